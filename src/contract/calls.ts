@@ -1,0 +1,377 @@
+// What crosses the wire? Every call with its query, body, answer and errors; routes, OpenAPI and the client's types come from here.
+
+import { type Static, type TSchema, Type } from "typebox"
+import { Block } from "./blocks.ts"
+import { CartData, Selection } from "./cart-parts.ts"
+import { Card, Category, CategoryTree, Product, Review } from "./catalogue-parts.ts"
+import { branchQuery, Id, listOf, Money, Nullable, OrderId, pageQuery, Slug } from "./common.ts"
+import { Address, CheckoutOptions, Contact, Order, TrackedOrder } from "./order-parts.ts"
+import { type CallName, paths } from "./paths.ts"
+import { Branch, DeliveryAnswer, Page, PageBrief } from "./store-parts.ts"
+
+export type Call = {
+  method: "GET" | "POST" | "PUT" | "DELETE"
+  path: string
+  summary: string
+  /** "public": the same for everybody, cached, with an ETag. "shopper": needs a guest id or a token, never cached. */
+  access: "public" | "shopper"
+  query?: TSchema
+  params?: TSchema
+  headers?: TSchema
+  body?: TSchema
+  status: 200 | 201
+  answer: TSchema
+  /** Error statuses besides 400, 422, 429 and 5xx, which any call may give. */
+  errors: number[]
+}
+
+const query = <T extends Record<string, TSchema>>(own: T) => Type.Object({ ...own, ...branchQuery })
+const none = Type.Object({ ...branchQuery })
+
+/** By slug or by id; one of them is needed, the slug wins. */
+const oneThing = { slug: Type.Optional(Slug), id: Type.Optional(Id) }
+
+export const sorts = ["popular", "newest", "price_asc", "price_desc", "rating", "name"] as const
+
+/** Attribute filters are written `attributes=Size:Large,Colour:Blue`: values of one name are alternatives, names add up. */
+const listing = {
+  ...pageQuery,
+  sort: Type.Optional(Type.Enum([...sorts])),
+  price_min: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+  price_max: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+  in_stock: Type.Optional(Type.Boolean()),
+  rating_min: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  attributes: Type.Optional(Type.String({ maxLength: 500 })),
+}
+
+const Filters = Type.Object({
+  price: Type.Object({ min: Money, max: Money }),
+  in_stock: Type.Object({ count: Type.Integer() }),
+  ratings: Type.Array(Type.Object({ rating_min: Type.Integer(), count: Type.Integer() })),
+  attributes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      values: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+    }),
+  ),
+})
+
+const quantity = (minimum: number) => Type.Integer({ minimum, maximum: 999 })
+
+export const calls = {
+  cacheInfo: {
+    ...paths.cacheInfo,
+    summary: "Versions of what the client may keep",
+    access: "public",
+    query: none,
+    status: 200,
+    answer: Type.Object({
+      "cache-settings": Type.String(),
+      "cache-layouts": Type.String(),
+      "cache-branches": Type.String(),
+      "cache-products": Type.String(),
+    }),
+    errors: [],
+  },
+  getData: {
+    ...paths.getData,
+    summary: "Layout, settings and branches",
+    access: "public",
+    query: none,
+    status: 200,
+    answer: Type.Object({
+      layout: Type.Array(Block),
+      settings: Type.Record(Type.String(), Type.String()),
+      branches: Type.Array(Branch),
+    }),
+    errors: [],
+  },
+  getPages: {
+    ...paths.getPages,
+    summary: "All content pages",
+    access: "public",
+    query: none,
+    status: 200,
+    answer: Type.Array(PageBrief),
+    errors: [],
+  },
+  getPage: {
+    ...paths.getPage,
+    summary: "One content page",
+    access: "public",
+    query: query({ slug: Slug }),
+    status: 200,
+    answer: Page,
+    errors: [404],
+  },
+  checkPincode: {
+    ...paths.checkPincode,
+    summary: "Whether, for how much and how fast the branch delivers to a place",
+    access: "public",
+    query: query({
+      pincode: Type.Optional(Type.String({ minLength: 3, maxLength: 12 })),
+      lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+      lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+      subtotal: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+    }),
+    status: 200,
+    answer: DeliveryAnswer,
+    errors: [],
+  },
+  getParentCategories: {
+    ...paths.getParentCategories,
+    summary: "Category tree",
+    access: "public",
+    query: none,
+    status: 200,
+    answer: CategoryTree,
+    errors: [],
+  },
+  getCategory: {
+    ...paths.getCategory,
+    summary: "One category",
+    access: "public",
+    query: query(oneThing),
+    status: 200,
+    answer: Category,
+    errors: [404],
+  },
+  getProducts: {
+    ...paths.getProducts,
+    summary: "All products of the branch",
+    access: "public",
+    query: query(listing),
+    status: 200,
+    answer: Type.Object(listOf(Card)),
+    errors: [],
+  },
+  getCategoryProducts: {
+    ...paths.getCategoryProducts,
+    summary: "Products of a category and of those below it",
+    access: "public",
+    query: query({ ...oneThing, ...listing }),
+    status: 200,
+    answer: Type.Object({ ...listOf(Card), filters: Filters }),
+    errors: [404],
+  },
+  searchProducts: {
+    ...paths.searchProducts,
+    summary: "Search; forgives typing errors, accents and word order",
+    access: "public",
+    query: query({ q: Type.String({ maxLength: 200 }), ...listing }),
+    status: 200,
+    answer: Type.Object({
+      ...listOf(Card),
+      did_you_mean: Nullable(Type.String()),
+      suggestions: Type.Array(Type.String()),
+    }),
+    errors: [],
+  },
+  getProduct: {
+    ...paths.getProduct,
+    summary: "One product, or where it went",
+    access: "public",
+    query: query(oneThing),
+    status: 200,
+    answer: Type.Union([Product, Type.Object({ redirect_to: Slug })]),
+    errors: [404],
+  },
+  getProductReviews: {
+    ...paths.getProductReviews,
+    summary: "Reviews of a product",
+    access: "public",
+    query: query({
+      product_id: Id,
+      ...pageQuery,
+      sort: Type.Optional(Type.Enum(["newest", "highest", "lowest"])),
+      rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    }),
+    status: 200,
+    answer: Type.Object({
+      rating_count: Type.Integer(),
+      review_count: Type.Integer(),
+      average_rating: Type.Number(),
+      grouped_ratings: Type.Object({
+        1: Type.Integer(),
+        2: Type.Integer(),
+        3: Type.Integer(),
+        4: Type.Integer(),
+        5: Type.Integer(),
+      }),
+      ...listOf(Review),
+    }),
+    errors: [404],
+  },
+  getCartRecommendedProducts: {
+    ...paths.getCartRecommendedProducts,
+    summary: "Up to 12 products that go with the cart",
+    access: "shopper",
+    query: none,
+    status: 200,
+    answer: Type.Array(Card),
+    errors: [401],
+  },
+  addToCart: {
+    ...paths.addToCart,
+    summary: "Add a product to the cart",
+    access: "shopper",
+    query: none,
+    body: Type.Object(
+      {
+        product_id: Id,
+        quantity: Type.Optional(quantity(1)),
+        selected_attributes: Type.Optional(Selection),
+        selected_multi_attributes: Type.Optional(Selection),
+      },
+      { additionalProperties: false },
+    ),
+    status: 201,
+    answer: CartData,
+    errors: [401, 403, 404],
+  },
+  updateCartItem: {
+    ...paths.updateCartItem,
+    summary: "Change quantity or choices of a line; quantity 0 removes it",
+    access: "shopper",
+    query: none,
+    body: Type.Object(
+      {
+        cart_id: Id,
+        quantity: quantity(0),
+        selected_attributes: Type.Optional(Selection),
+        selected_multi_attributes: Type.Optional(Selection),
+      },
+      { additionalProperties: false },
+    ),
+    status: 200,
+    answer: CartData,
+    errors: [401, 403, 404],
+  },
+  removeCartItem: {
+    ...paths.removeCartItem,
+    summary: "Remove a line",
+    access: "shopper",
+    query: none,
+    params: Type.Object({ id: Id }),
+    status: 200,
+    answer: CartData,
+    errors: [401, 403, 404],
+  },
+  getCart: {
+    ...paths.getCart,
+    summary: "The cart",
+    access: "shopper",
+    query: none,
+    status: 200,
+    answer: CartData,
+    errors: [401],
+  },
+  applyCoupon: {
+    ...paths.applyCoupon,
+    summary: "Apply a coupon code",
+    access: "shopper",
+    query: none,
+    body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
+    status: 200,
+    answer: CartData,
+    errors: [401, 403],
+  },
+  removeCoupon: {
+    ...paths.removeCoupon,
+    summary: "Remove the customer's coupon",
+    access: "shopper",
+    query: none,
+    status: 200,
+    answer: CartData,
+    errors: [401, 403],
+  },
+  setCartAddress: {
+    ...paths.setCartAddress,
+    summary: "Say where the cart goes, so that delivery is priced",
+    access: "shopper",
+    query: none,
+    body: Type.Object(
+      {
+        pincode: Type.String({ minLength: 3, maxLength: 12, pattern: "^[A-Za-z0-9 -]+$" }),
+        title: Type.Optional(Type.String({ maxLength: 200 })),
+        lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+        lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+      },
+      { additionalProperties: false },
+    ),
+    status: 200,
+    answer: CartData,
+    errors: [401, 403],
+  },
+  previewBranchSwitch: {
+    ...paths.previewBranchSwitch,
+    summary: "What another branch would do to the cart",
+    access: "shopper",
+    query: none,
+    body: Type.Object({ branch_id: Id }, { additionalProperties: false }),
+    status: 200,
+    answer: Type.Object({
+      kept: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      repriced: Type.Array(Type.Object({ id: Id, name: Type.String(), from: Money, to: Money })),
+      unavailable: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    }),
+    errors: [401, 403],
+  },
+  checkoutOptions: {
+    ...paths.checkoutOptions,
+    summary: "Payment methods and delivery slots",
+    access: "shopper",
+    query: none,
+    status: 200,
+    answer: CheckoutOptions,
+    errors: [401],
+  },
+  placeOrder: {
+    ...paths.placeOrder,
+    summary: "Order what is in the cart",
+    access: "shopper",
+    query: none,
+    headers: Type.Object({ "idempotency-key": Type.String({ minLength: 8, maxLength: 100 }) }),
+    body: Type.Object(
+      {
+        address: Address,
+        contact: Contact,
+        payment_method: Type.String({ maxLength: 40 }),
+        slot: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
+        note: Type.Optional(Type.String({ maxLength: 500 })),
+        /** The total the shopper saw; a higher one is answered with 409 and the new cart. */
+        expected_total: Type.Number({ minimum: 0, maximum: 100_000_000 }),
+      },
+      { additionalProperties: false },
+    ),
+    status: 201,
+    answer: Type.Object({ order: Order, payment: Type.Null() }),
+    errors: [401, 403, 409, 503],
+  },
+  getSingleOrder: {
+    ...paths.getSingleOrder,
+    summary: "A whole order, for its owner",
+    access: "shopper",
+    query: query({ order_id: OrderId }),
+    status: 200,
+    answer: Order,
+    errors: [401, 404],
+  },
+  getSingleOrderToTrack: {
+    ...paths.getSingleOrderToTrack,
+    summary: "Where an order is; personal data only for its owner or with the signed link",
+    access: "shopper",
+    query: query({ order_id: OrderId, token: Type.Optional(Type.String({ maxLength: 100 })) }),
+    status: 200,
+    answer: TrackedOrder,
+    errors: [404],
+  },
+} as const satisfies Partial<Record<CallName, Call>>
+
+type Calls = typeof calls
+export type TypedCall = keyof Calls
+type Part<C extends TypedCall, P extends string> = Calls[C] extends { [K in P]: infer S extends TSchema } ? Static<S> : never
+
+export type Answer<C extends TypedCall> = Part<C, "answer">
+export type Query<C extends TypedCall> = Part<C, "query">
+export type Body<C extends TypedCall> = Part<C, "body">

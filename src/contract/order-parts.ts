@@ -1,0 +1,125 @@
+// How does an order look on the wire?
+
+import { type Static, Type } from "typebox"
+import { Id, Image, Money, Nullable, OrderId, Time } from "./common.ts"
+
+export const orderStatuses = [
+  "pending_payment",
+  "placed",
+  "accepted",
+  "packed",
+  "out_for_delivery",
+  "delivered",
+  "cancelled",
+  "returned",
+] as const
+export const OrderStatus = Type.Enum([...orderStatuses])
+
+const line = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
+
+/** Where an order goes, typed at checkout and copied into the order. */
+export const Address = Type.Object(
+  {
+    line1: line(200, 1),
+    line2: Type.Optional(line(200)),
+    landmark: Type.Optional(line(200)),
+    city: line(100, 1),
+    state: Type.Optional(line(100)),
+    pincode: line(12, 3),
+    lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+    lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+  },
+  { additionalProperties: false },
+)
+export type Address = Static<typeof Address>
+
+export const Contact = Type.Object(
+  { name: line(100, 1), phone: line(30, 5), email: Type.Optional(line(254)) },
+  { additionalProperties: false },
+)
+export type Contact = Static<typeof Contact>
+
+export const OrderItem = Type.Object({
+  id: Id,
+  product_id: Id,
+  slug: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  options_text: Type.String(),
+  image: Image,
+  quantity: Type.Integer(),
+  unit_price: Money,
+  original_unit_price: Money,
+  line_total: Money,
+})
+
+export const TimelineStep = Type.Object({
+  status: OrderStatus,
+  /** null: not reached yet. */
+  at: Nullable(Time),
+})
+
+/** What a stranger who has the address of the tracking page may see: nothing about a person. */
+const trackable = {
+  order_id: OrderId,
+  number: Type.String(),
+  status: OrderStatus,
+  placed_at: Time,
+  timeline: Type.Array(TimelineStep),
+  /** When it should be at the door; null once delivered or ended. */
+  eta_at: Nullable(Time),
+  items_count: Type.Integer(),
+  branch: Type.Object({ id: Id, name: Type.String(), phone: Type.String(), address: Type.String() }),
+  items: Type.Array(OrderItem),
+}
+
+const personal = {
+  contact: Contact,
+  address: Address,
+  slot: Nullable(Type.String()),
+  note: Type.String(),
+  payment: Type.Object({ method: Type.String(), title: Type.String(), status: Type.String() }),
+  subtotal: Money,
+  product_price_discount: Money,
+  order_discount_amount: Money,
+  shipping_discount_amount: Money,
+  delivery_charge: Money,
+  tax_amount: Money,
+  prices_include_tax: Type.Boolean(),
+  total: Money,
+  amount_due: Money,
+  total_discount: Money,
+  /** Lets whoever has the link see the order without being its owner. */
+  tracking_token: Type.String(),
+}
+
+export const Order = Type.Object({ ...trackable, ...personal })
+export type Order = Static<typeof Order>
+
+export const TrackedOrder = Type.Object({ ...trackable, ...Type.Partial(Type.Object(personal)).properties })
+export type TrackedOrder = Static<typeof TrackedOrder>
+
+export const CheckoutOptions = Type.Object({
+  payment_methods: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      title: Type.String(),
+      subtitle: Type.String(),
+      is_open: Type.Boolean(),
+      /** Why it is closed; empty when open. */
+      reason: Type.String(),
+    }),
+  ),
+  /** The first is "now" when the branch is open. */
+  slots: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      subtitle: Type.String(),
+      starts_at: Nullable(Time),
+      ends_at: Nullable(Time),
+    }),
+  ),
+  guest_checkout: Type.Boolean(),
+})
+export type CheckoutOptions = Static<typeof CheckoutOptions>
