@@ -27,7 +27,11 @@ export type CategoryBrief = Static<typeof CategoryBrief>
 
 export type CategoryNode = CategoryBrief & { product_count: number; children: CategoryNode[] }
 /** Two levels below a top category: deeper ones are reached from their parent's page. */
-const leaf = Type.Object({ ...CategoryBrief.properties, product_count: Type.Integer(), children: Type.Array(Type.Never()) })
+const leaf = Type.Object({
+  ...CategoryBrief.properties,
+  product_count: Type.Integer(),
+  children: Type.Array(Type.Unknown(), { maxItems: 0 }),
+})
 const branch = Type.Object({ ...leaf.properties, children: Type.Array(leaf) })
 export const CategoryTree = Type.Array(Type.Object({ ...leaf.properties, children: Type.Array(branch) }))
 

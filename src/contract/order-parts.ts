@@ -1,7 +1,8 @@
 // How does an order look on the wire?
 
 import { type Static, Type } from "typebox"
-import { Id, Image, Money, Nullable, OrderId, Time } from "./common.ts"
+import { CartData } from "./cart-parts.ts"
+import { ErrorAnswer, Id, Image, Money, Nullable, OrderId, Time } from "./common.ts"
 
 export const orderStatuses = [
   "pending_payment",
@@ -123,3 +124,7 @@ export const CheckoutOptions = Type.Object({
   guest_checkout: Type.Boolean(),
 })
 export type CheckoutOptions = Static<typeof CheckoutOptions>
+
+/** 409: something changed since the shopper looked; the cart as it is now comes along. */
+export const ChangedAnswer = Type.Object({ ...ErrorAnswer.properties, cart: CartData })
+export type ChangedAnswer = Static<typeof ChangedAnswer>

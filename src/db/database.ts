@@ -1,0 +1,43 @@
+// How is the data reached? One `Database` for PGlite and PostgreSQL: queries, announcements of change, closing.
+
+import type { Kysely, Transaction } from "kysely"
+import type { ChangeFeed } from "./changes.ts"
+import type { Tables } from "./tables.ts"
+
+/** Queries; outside or inside a transaction. */
+export type Db = Kysely<Tables>
+/** Queries that must be inside one. */
+export type Trx = Transaction<Tables>
+
+export type Database = {
+  engine: "pglite" | "postgres"
+  db: Db
+  changes: ChangeFeed
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Said of what happens in the background; pino fits. */
+export type Log = {
+  info(data: object, text: string): void
+  warn(data: object, text: string): void
+  error(data: object, text: string): void
+}
+
+const retryable = new Set(["40001", "40P01"])
+
+/**
+ * Runs `work` in a transaction; everything it did is undone when it throws. Deadlocks and serialisation failures, which
+ * say nothing about the request, are tried again up to three times, so `work` must have no effect outside the database.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (attempt === 3 || code === undefined || !retryable.has(code)) throw error
+    }
+  }
+}

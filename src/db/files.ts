@@ -1,0 +1,10 @@
+// Small questions to the file system.
+
+import { access } from "node:fs/promises"
+
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

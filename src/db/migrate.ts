@@ -1,0 +1,17 @@
+// Are the tables as this version of the store needs them? Applied in order, each once, by whichever node comes first.
+
+import { type Migration, Migrator } from "kysely/migration"
+import type { Db } from "./database.ts"
+import * as store from "./migrations/0001-store.ts"
+
+const migrations: Record<string, Migration> = {
+  "0001-store": store,
+}
+
+/** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).filter(({ status }) => status === "Success").map(({ migrationName }) => migrationName)
+}

@@ -1,0 +1,128 @@
+// How is a PostgreSQL server reached? A pool with prepared statements, and one connection that listens for changes.
+
+import { Kysely, PostgresDialect, sql } from "kysely"
+import pg from "pg"
+import { ChangeFeed, channel, readVersions } from "./changes.ts"
+import type { Database, Log } from "./database.ts"
+import type { Tables } from "./tables.ts"
+
+const int8 = 20
+
+/** bigint as number: amounts and counts stay below 2^53. Everything else as pg does it. */
+const types = {
+  getTypeParser(id: number, format?: "text" | "binary") {
+    if (id === int8) return Number
+    return pg.types.getTypeParser(id, format as "text")
+  },
+} as pg.CustomTypesConfig
+
+/** Statements named per connection, so that the server parses and plans each text once. */
+const maxStatements = 500
+const names = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  let name = names.get(text)
+  if (!name && names.size < maxStatements) {
+    name = `haat_${names.size}`
+    names.set(text, name)
+  }
+  return name
+}
+
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads; only the one Kysely uses is changed.
+  override query(...args: any[]): any {
+    const [text, values] = args
+    if (typeof text === "string" && Array.isArray(values) && args.length === 2) {
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      return super.query({ text, values, name: statementName(text) } as any)
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    return (super.query as any)(...args)
+  }
+}
+
+export type PostgresOptions = {
+  /** Connection string, or the folder of a Unix socket. */
+  connection: { connectionString: string } | { host: string; port: number; user: string; database: string }
+  poolSize: number
+  /** Off where the other end is PGlite's socket, which shares one session among connections. */
+  isPrepared: boolean
+  /** A node of the store listens for changes; a command that ends soon does not. */
+  listens: boolean
+  log: Log
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    ...options.connection,
+    types,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    ...(options.isPrepared ? { Client: NamingClient } : {}),
+  })
+  pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const changes = new ChangeFeed()
+  const listener = options.listens ? await listen(options, changes, () => readVersions(db)) : null
+  return {
+    engine: "postgres",
+    db,
+    changes,
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
+    close: async () => {
+      await listener?.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** Keeps one connection listening; while it is away nothing kept is trusted, so subscribers are told after reconnecting. */
+async function listen(options: PostgresOptions, changes: ChangeFeed, versions: () => Promise<Record<string, number>>) {
+  let isClosing = false
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  const connect = async () => {
+    const next = new pg.Client({ ...options.connection, types, keepAlive: true })
+    next.on("notification", ({ payload }) => payload && changes.heard(payload))
+    next.on("error", (error) => options.log.warn({ err: error }, "the connection that listens for changes broke"))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    next.on("end", () => reconnect(1_000))
+    client = next
+  }
+  const reconnect = (delay: number) => {
+    if (isClosing) return
+    changes.missed()
+    timer = setTimeout(async () => {
+      try {
+        await connect()
+        changes.missed()
+      } catch {
+        reconnect(Math.min(delay * 2, 10_000))
+      }
+    }, delay)
+  }
+
+  await connect()
+  if (await hasVersions(versions)) changes.read(await versions())
+  return {
+    close: async () => {
+      isClosing = true
+      if (timer) clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}
+
+/** False before the first migration. */
+async function hasVersions(versions: () => Promise<Record<string, number>>): Promise<boolean> {
+  return versions().then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,273 @@
+// What do the tables hold? Column types for Kysely; the truth about constraints is in the migrations.
+
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
+import type { OpeningHours } from "#rules/opening-hours.ts"
+
+/** bigint, read as a number: amounts and counts stay far below 2^53. */
+type Int8 = ColumnType<number, number, number>
+type Json<T> = ColumnType<T, string, string>
+type Time = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export type CartAddressRow = { title: string; pincode: string; lat: number | null; lng: number | null }
+export type ContactRow = { name: string; phone: string; email?: string }
+export type AddressRow = {
+  line1: string
+  line2?: string
+  landmark?: string
+  city: string
+  state?: string
+  pincode: string
+  lat?: number | null
+  lng?: number | null
+}
+export type SlotRow = { id: string; title: string; starts_at: string; ends_at: string }
+
+export type Tables = {
+  versions: { key: string; version: Int8 }
+  secrets: { name: string; value: string }
+  events: {
+    id: GeneratedAlways<number>
+    at: Time
+    actor_kind: "shopper" | "operator" | "system"
+    actor_id: string
+    subject_kind: string
+    subject_id: string
+    kind: string
+    data: Json<Record<string, unknown>>
+  }
+  pictures: { key: string; width: number; height: number; original: string; placeholder: string }
+  branches: {
+    id: Generated<number>
+    slug: string
+    name: string
+    address: string
+    city: string
+    pincode: string
+    lat: number
+    lng: number
+    phone: string
+    picture: string | null
+    timezone: string
+    opening_hours: Json<OpeningHours[]>
+    min_order: Int8
+    is_enabled: Generated<boolean>
+    position: number
+  }
+  delivery_areas: {
+    id: GeneratedAlways<number>
+    branch_id: number
+    kind: "pincode" | "prefix" | "radius"
+    value: string
+    radius_m: number | null
+    charge: Int8
+    free_over: Int8 | null
+    min_order: Int8
+    eta_minutes: number
+    title: string
+    city: string
+    position: number
+  }
+  settings: { branch_id: number; key: string; value: string }
+  layout_blocks: {
+    id: GeneratedAlways<number>
+    branch_id: number
+    code: string
+    type: "designElement" | "plugin"
+    settings: Json<Record<string, unknown>>
+    position: number
+    unique_id: string | null
+  }
+  pages: {
+    id: GeneratedAlways<number>
+    slug: string
+    title: string
+    html: string
+    seo_title: string
+    seo_description: string
+    position: number
+    updated_at: Time
+  }
+  categories: {
+    id: GeneratedAlways<number>
+    parent_id: number | null
+    slug: string
+    name: string
+    description: string
+    picture: string | null
+    position: number
+    seo_title: string
+    seo_description: string
+  }
+  products: {
+    id: GeneratedAlways<number>
+    slug: string
+    name: string
+    description: string
+    unit: string
+    brand: string
+    tags: string[]
+    badges: string[]
+    is_published: boolean
+    popularity: number
+    tax_rate: Generated<number>
+    seo_title: string
+    seo_description: string
+    rating_count: Generated<number>
+    rating_sum: Generated<number>
+    review_count: Generated<number>
+    ratings: Generated<number[]>
+    search_text: string
+    created_at: Time
+    updated_at: Time
+  }
+  product_redirects: { slug: string; product_id: number }
+  search_words: { word: string; uses: Generated<number> }
+  product_images: { product_id: number; position: number; picture: string; alt: string }
+  product_categories: { product_id: number; category_id: number; position: number }
+  attributes: {
+    id: GeneratedAlways<number>
+    product_id: number
+    name: string
+    is_multi: boolean
+    min_select: number
+    max_select: number | null
+    position: number
+  }
+  attribute_values: {
+    id: GeneratedAlways<number>
+    attribute_id: number
+    value: string
+    price: Int8
+    dependencies: number[]
+    position: number
+  }
+  variants: {
+    id: GeneratedAlways<number>
+    product_id: number
+    value_ids: number[]
+    sku: string
+    barcode: string
+    weight_grams: number
+    price: Int8
+    original_price: Int8 | null
+    picture: string | null
+    position: number
+  }
+  value_variant_prices: { value_id: number; variant_id: number; price: Int8 }
+  stock: {
+    branch_id: number
+    variant_id: number
+    quantity: number
+    price: Int8 | null
+    original_price: Int8 | null
+  }
+  listings: {
+    branch_id: number
+    product_id: number
+    price: Int8
+    original_price: Int8 | null
+    max_price: Int8
+    in_stock: boolean
+  }
+  reviews: {
+    id: GeneratedAlways<number>
+    product_id: number
+    author: string
+    rating: number
+    text: string
+    pictures: string[]
+    is_visible: Generated<boolean>
+    created_at: Time
+  }
+  discounts: {
+    id: GeneratedAlways<number>
+    code: string | null
+    title: string
+    description: string
+    kind: "percent" | "fixed" | "free_delivery" | "buy_x_get_y"
+    value: Int8
+    buy: number | null
+    cap: Int8 | null
+    min_subtotal: Int8
+    is_first_order_only: boolean
+    category_ids: number[]
+    product_ids: number[]
+    is_automatic: boolean
+    usage_limit: number | null
+    per_customer_limit: number | null
+    starts_at: NullableTime
+    ends_at: NullableTime
+    is_enabled: Generated<boolean>
+  }
+  carts: {
+    id: GeneratedAlways<number>
+    guest_id: string
+    ordered_at: NullableTime
+    address: Json<CartAddressRow> | null
+    created_at: Time
+    updated_at: Time
+  }
+  cart_items: {
+    id: GeneratedAlways<number>
+    cart_id: number
+    product_id: number
+    variant_id: number
+    multi_value_ids: number[]
+    quantity: number
+    seen_price: Int8 | null
+  }
+  orders: {
+    id: GeneratedAlways<number>
+    public_id: string
+    number: Generated<number>
+    guest_id: string
+    branch_id: number
+    cart_id: number
+    idempotency_key: string
+    request_hash: string
+    status: string
+    currency: string
+    decimal_places: number
+    contact: Json<ContactRow>
+    address: Json<AddressRow>
+    slot: Json<SlotRow> | null
+    note: string
+    prices_include_tax: boolean
+    subtotal: Int8
+    product_price_discount: Int8
+    order_discount_amount: Int8
+    shipping_discount_amount: Int8
+    delivery_charge: Int8
+    tax_amount: Int8
+    total: Int8
+    eta_at: NullableTime
+    placed_at: Time
+    status_at: Time
+  }
+  order_items: {
+    id: GeneratedAlways<number>
+    order_id: number
+    product_id: number | null
+    variant_id: number | null
+    slug: string
+    name: string
+    unit: string
+    options_text: string
+    picture: string | null
+    quantity: number
+    unit_price: Int8
+    original_unit_price: Int8
+    line_total: Int8
+    tax_amount: Int8
+  }
+  payments: {
+    id: GeneratedAlways<number>
+    order_id: number
+    method: string
+    status: "due" | "captured" | "cancelled"
+    amount: Int8
+    created_at: Time
+    updated_at: Time
+  }
+}

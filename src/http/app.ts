@@ -1,0 +1,94 @@
+// What does the HTTP server answer? Hooks for every request, then the routes of each area.
+
+import helmet from "@fastify/helmet"
+import rateLimit from "@fastify/rate-limit"
+import swagger from "@fastify/swagger"
+import Fastify, { type FastifyServerFactory } from "fastify"
+import type { Logger } from "pino"
+import { Kept } from "#shop/kept.ts"
+import type { Shop } from "#shop/shop.ts"
+import { AnswerCache } from "./answer-cache.ts"
+import { cartRoutes } from "./cart/routes.ts"
+import { catalogueReads } from "./catalogue/reads.ts"
+import { catalogueRoutes } from "./catalogue/routes.ts"
+import type { App, Http } from "./context.ts"
+import { docsRoutes } from "./docs.ts"
+import { handleError, hasUnstorableText, HttpError } from "./errors.ts"
+import { orderRoutes } from "./orders/routes.ts"
+import { PublicReads } from "./public-reads.ts"
+import { storeReads } from "./store/reads.ts"
+import { storeRoutes } from "./store/routes.ts"
+
+export type HttpOptions = {
+  logger: Logger
+  /** Lets the composition root answer from the cache before a request becomes Fastify's. */
+  serverFactory?: FastifyServerFactory
+  /** Requests a minute and address on calls that change something. */
+  writesPerMinute: number
+}
+
+/** The parts routes share; also used by pages rendered in this process. */
+export function openHttp(shop: Shop): Http {
+  const kept = new Kept(shop.changes, 5_000)
+  return {
+    shop,
+    reads: new PublicReads(shop, { ...storeReads, ...catalogueReads }, kept),
+    answers: new AnswerCache(shop.changes),
+  }
+}
+
+/** Everything under /api. The caller adds pages and files and listens. */
+export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy: "loopback",
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  }) as unknown as App
+
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false })
+  await app.register(rateLimit, {
+    max: options.writesPerMinute,
+    timeWindow: "1 minute",
+    allowList: (request) => request.method === "GET" || request.method === "HEAD",
+  })
+  await app.register(swagger, {
+    openapi: { openapi: "3.1.0", info: { title: "Haat", description: "The store's own interface", version: "1" } },
+  })
+  app.setErrorHandler(handleError)
+  app.addHook("preValidation", async ({ query, params, body }) => {
+    if (hasUnstorableText([query, params, body])) throw new HttpError(422, "invalid", "The text holds characters that cannot be stored")
+  })
+
+  await app.register(async (area) => {
+    storeRoutes(area as App, http)
+    catalogueRoutes(area as App, http)
+    cartRoutes(area as App, http)
+    orderRoutes(area as App, http)
+    docsRoutes(area as App)
+    area.all("/api/*", async () => {
+      throw new HttpError(404, "no_such_call", "There is no such call")
+    })
+  })
+  return app
+}
+
+/** Scripts only from the store itself; styles may set custom properties of one element (`style="--tile: …"`). */
+export const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  },
+}

@@ -1,0 +1,70 @@
+// Calls about the cart. Each change answers with the whole cart.
+
+import type { CartData } from "#contract/cart-parts.ts"
+import { type Cart, getCart } from "#shop/cart/cart.ts"
+import {
+  addToCart,
+  applyCoupon,
+  previewBranchSwitch,
+  removeCartItem,
+  setCartAddress,
+  updateCartItem,
+} from "#shop/cart/change-cart.ts"
+import { getCartRecommendedProducts } from "#shop/cart/recommendations.ts"
+import { routeShopperCall } from "../call.ts"
+import { presentMoneyOf } from "../catalogue/reads.ts"
+import type { App, Http } from "../context.ts"
+import { presentCart } from "../present/cart.ts"
+import { presentCard } from "../present/catalogue.ts"
+
+export function cartRoutes(app: App, { shop }: Http): void {
+  const answer = async (cart: Cart): Promise<CartData> => presentCart(cart, await presentMoneyOf(shop, cart.branch.id))
+
+  routeShopperCall(app, "getCart", async (guest, { branchId }) => answer(await getCart(shop, guest, branchId)))
+
+  routeShopperCall(app, "addToCart", async (guest, { branchId, body }) => {
+    const { product_id, quantity = 1, selected_attributes = {}, selected_multi_attributes = {} } = body
+    const choice = { selected: selected_attributes, multi: selected_multi_attributes }
+    return answer(await addToCart(shop, guest, branchId, { product_id, quantity, choice }))
+  })
+
+  routeShopperCall(app, "updateCartItem", async (guest, { branchId, body }) => {
+    const { cart_id, quantity, selected_attributes, selected_multi_attributes } = body
+    const isChoice = selected_attributes !== undefined || selected_multi_attributes !== undefined
+    const choice = isChoice ? { selected: selected_attributes ?? {}, multi: selected_multi_attributes ?? {} } : null
+    return answer(await updateCartItem(shop, guest, branchId, { item_id: cart_id, quantity, choice }))
+  })
+
+  routeShopperCall(app, "removeCartItem", async (guest, { branchId, params }) =>
+    answer(await removeCartItem(shop, guest, branchId, params.id)),
+  )
+
+  routeShopperCall(app, "applyCoupon", async (guest, { branchId, body }) =>
+    answer(await applyCoupon(shop, guest, branchId, body.code)),
+  )
+
+  // A cart holds no coupon yet, so it is as it should be afterwards.
+  routeShopperCall(app, "removeCoupon", async (guest, { branchId }) => answer(await getCart(shop, guest, branchId)))
+
+  routeShopperCall(app, "setCartAddress", async (guest, { branchId, body }) => {
+    const { pincode, title = "", lat = null, lng = null } = body
+    return answer(await setCartAddress(shop, guest, branchId, { pincode, title, lat, lng }))
+  })
+
+  routeShopperCall(app, "previewBranchSwitch", async (guest, { branchId, body }) => {
+    const { money } = await presentMoneyOf(shop, branchId)
+    const preview = await previewBranchSwitch(shop, guest, branchId, body.branch_id)
+    return {
+      ...preview,
+      repriced: preview.repriced.map((line) => ({ ...line, from: money(line.from), to: money(line.to) })),
+    }
+  })
+
+  routeShopperCall(app, "getCartRecommendedProducts", async (guest, { branchId }) => {
+    const [cards, presenter] = await Promise.all([
+      getCartRecommendedProducts(shop, guest, branchId),
+      presentMoneyOf(shop, branchId),
+    ])
+    return cards.map((card) => presentCard(card, presenter))
+  })
+}

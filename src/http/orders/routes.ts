@@ -1,0 +1,75 @@
+// Calls about checkout and orders.
+
+import { calls } from "#contract/calls.ts"
+import { toMinor } from "#rules/money.ts"
+import type { Cart } from "#shop/cart/cart.ts"
+import { getCheckoutOptions } from "#shop/checkout/checkout.ts"
+import { placeOrder } from "#shop/checkout/place-order.ts"
+import { getSingleOrder, getSingleOrderToTrack } from "#shop/orders/orders.ts"
+import { trackingToken } from "#shop/orders/tracking-token.ts"
+import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
+import { type Guest, Refusal, type Shop } from "#shop/shop.ts"
+import { askedOf, guestOf, routeOf, routeShopperCall } from "../call.ts"
+import { presentMoneyOf } from "../catalogue/reads.ts"
+import type { App, Http } from "../context.ts"
+import { HttpError } from "../errors.ts"
+import { presentCart } from "../present/cart.ts"
+import { presentOrder, presentStranger } from "../present/order.ts"
+import { streamOrder } from "./stream.ts"
+
+export function orderRoutes(app: App, { shop }: Http): void {
+  routeShopperCall(app, "checkoutOptions", async (guest, { branchId }) => {
+    const options = await getCheckoutOptions(shop, guest, branchId)
+    return {
+      payment_methods: options.payment_methods.map(({ code, title, subtitle, reason }) => ({
+        code,
+        title,
+        subtitle,
+        is_open: reason === "",
+        reason,
+      })),
+      slots: options.slots.map(({ starts_at, ends_at, ...slot }) => ({
+        ...slot,
+        starts_at: starts_at?.toISOString() ?? null,
+        ends_at: ends_at?.toISOString() ?? null,
+      })),
+      guest_checkout: options.guest_checkout,
+    }
+  })
+
+  routeShopperCall(app, "placeOrder", async (guest, { branchId, body, headers }) => {
+    const { decimalPlaces } = moneyFormatOf(await getSettings(shop, branchId))
+    const { slot = null, note = "", expected_total, ...rest } = body
+    const input = { ...rest, slot, note, expected_total: toMinor(expected_total, decimalPlaces) }
+    const key = headers["idempotency-key"]!
+    const publicId = await placeOrder(shop, guest, branchId, key, input).catch((error) => withCart(shop, branchId, error))
+    return { order: await ownOrder(shop, guest, publicId), payment: null }
+  })
+
+  routeShopperCall(app, "getSingleOrder", (guest, { query }) => ownOrder(shop, guest, query.order_id))
+
+  // Anybody with the address may ask; what comes back depends on who it is.
+  app.route({
+    ...routeOf(calls.getSingleOrderToTrack),
+    handler: async (request, reply) => {
+      const { query } = askedOf<"getSingleOrderToTrack">(request)
+      const guest = guestOf(request)
+      const { order, isPersonal } = await getSingleOrderToTrack(shop, guest, query.order_id, query.token)
+      reply.header("cache-control", "no-store")
+      return isPersonal ? presentOrder(order, await trackingToken(shop, order.public_id)) : presentStranger(order)
+    },
+  })
+
+  streamOrder(app, shop)
+}
+
+async function ownOrder(shop: Shop, guest: Guest, publicId: string) {
+  return presentOrder(await getSingleOrder(shop, guest, publicId), await trackingToken(shop, publicId))
+}
+
+/** "Changed meanwhile" carries the new cart. */
+async function withCart(shop: Shop, branchId: number, error: unknown): Promise<never> {
+  if (!(error instanceof Refusal) || error.kind !== "changed") throw error
+  const cart = presentCart(error.details as Cart, await presentMoneyOf(shop, branchId))
+  throw new HttpError(409, error.code, error.message, { cart })
+}

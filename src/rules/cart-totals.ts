@@ -1,0 +1,81 @@
+// What does this cart come to? The one function behind the cart, the checkout and the order.
+
+import { type Minor, prorate } from "./money.ts"
+
+export type TotalsLine = {
+  unit_price: Minor
+  /** The price before a reduction; the unit price when there is none. */
+  original_unit_price: Minor
+  quantity: number
+  /** Tax rate in parts of 10,000: 825 is 8.25 %. */
+  tax_rate: number
+}
+
+export type TotalsInput = {
+  /** Only what can be bought now. */
+  lines: TotalsLine[]
+  prices_include_tax: boolean
+  /** Off the whole order, before delivery; never more than the subtotal counts. */
+  order_discount: Minor
+  delivery_charge: Minor
+  /** Off the delivery; never more than the charge counts. */
+  shipping_discount: Minor
+}
+
+export type CartTotals = {
+  total_original_price: Minor
+  product_price_discount: Minor
+  subtotal: Minor
+  order_discount_amount: Minor
+  subtotal_after_discounts: Minor
+  delivery_charge: Minor
+  shipping_discount_amount: Minor
+  tax_amount: Minor
+  total_discount: Minor
+  total: Minor
+  line_totals: Minor[]
+  line_taxes: Minor[]
+}
+
+/**
+ * Totals of a cart. Discounts on the order are split over the lines by largest remainder; tax is rounded per line, on what
+ * is left of it. With tax in the prices the tax is told but not added. Nothing goes below zero.
+ */
+export function cartTotals(input: TotalsInput): CartTotals {
+  const lineTotals = input.lines.map((line) => line.unit_price * line.quantity)
+  const subtotal = sum(lineTotals)
+  const originalTotal = sum(
+    input.lines.map((line) => Math.max(line.original_unit_price, line.unit_price) * line.quantity),
+  )
+  const orderDiscount = Math.min(Math.max(input.order_discount, 0), subtotal)
+  const shippingDiscount = Math.min(Math.max(input.shipping_discount, 0), input.delivery_charge)
+  const discounts = prorate(orderDiscount, lineTotals)
+  const lineTaxes = input.lines.map((line, index) =>
+    taxOf(lineTotals[index]! - discounts[index]!, line.tax_rate, input.prices_include_tax),
+  )
+  const tax = sum(lineTaxes)
+  const afterDiscounts = subtotal - orderDiscount
+  const total =
+    afterDiscounts + input.delivery_charge - shippingDiscount + (input.prices_include_tax ? 0 : tax)
+  return {
+    total_original_price: originalTotal,
+    product_price_discount: originalTotal - subtotal,
+    subtotal,
+    order_discount_amount: orderDiscount,
+    subtotal_after_discounts: afterDiscounts,
+    delivery_charge: input.delivery_charge,
+    shipping_discount_amount: shippingDiscount,
+    tax_amount: tax,
+    total_discount: originalTotal - subtotal + orderDiscount + shippingDiscount,
+    total,
+    line_totals: lineTotals,
+    line_taxes: lineTaxes,
+  }
+}
+
+/** Tax in an amount, rounded half up: contained in it, or on top of it. */
+export function taxOf(amount: Minor, rate: number, included: boolean): Minor {
+  return included ? amount - Math.round((amount * 10_000) / (10_000 + rate)) : Math.round((amount * rate) / 10_000)
+}
+
+const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)

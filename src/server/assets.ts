@@ -1,0 +1,38 @@
+// What does a browser have to load? The files Vite built, with their names from its manifest.
+
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+
+export type Assets = { scripts: string[]; styles: string[]; preloads: string[] }
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+const entry = "src/web/entry-client.tsx"
+
+export async function readAssets(clientDir: string): Promise<Assets> {
+  const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest
+  const start = manifest[entry]
+  if (!start) throw new Error(`The build has no ${entry}`)
+  const needed = importsOf(manifest, start)
+  // The one style sheet has an entry of its own when CSS is not split.
+  const sheets = [...needed, ...Object.values(manifest)].flatMap(({ file, css = [] }) =>
+    file.endsWith(".css") ? [file, ...css] : css,
+  )
+  const fonts = Object.values(manifest).filter(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+  const address = (file: string) => `/${file}`
+  return {
+    scripts: [address(start.file)],
+    styles: [...new Set(sheets)].map(address),
+    preloads: [...needed.filter((chunk) => chunk !== start).map(({ file }) => file), ...fonts.map(({ file }) => file)].map(
+      address,
+    ),
+  }
+}
+
+/** The chunk and everything it imports before it can run. */
+function importsOf(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): Chunk[] {
+  if (seen.has(chunk)) return []
+  seen.add(chunk)
+  return [chunk, ...(chunk.imports ?? []).flatMap((name) => importsOf(manifest, manifest[name]!, seen))]
+}

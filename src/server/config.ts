@@ -1,0 +1,59 @@
+// How was the store told to run? Read once from the environment; anything wrong is said at once, by name.
+
+import { join, resolve } from "node:path"
+
+export type Config = {
+  port: number
+  host: string
+  /** null: the embedded database under `dataDir`. */
+  databaseUrl: string | null
+  poolSize: number
+  dataDir: string
+  picturesDir: string
+  /** null: from each request. */
+  publicUrl: string | null
+  /** null: on when the database is new and embedded. */
+  demo: boolean | null
+  logLevel: string
+  writesPerMinute: number
+}
+
+/** Throws an error that names the variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const dataDir = resolve(env.DATA_DIR || "data")
+  return {
+    port: wholeNumber(env, "PORT", 3000),
+    host: env.HOST || "0.0.0.0",
+    databaseUrl: env.DATABASE_URL || null,
+    poolSize: wholeNumber(env, "DATABASE_POOL_SIZE", 10),
+    dataDir,
+    picturesDir: join(dataDir, "pictures"),
+    publicUrl: publicUrl(env.PUBLIC_URL),
+    demo: flag(env, "DEMO"),
+    logLevel: env.LOG_LEVEL || "info",
+    writesPerMinute: wholeNumber(env, "WRITES_PER_MINUTE", 600),
+  }
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]
+  if (text === undefined || text === "") return fallback
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return Number(text)
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string): boolean | null {
+  const text = env[name]
+  if (text === undefined || text === "") return null
+  if (["1", "true", "on"].includes(text)) return true
+  if (["0", "false", "off"].includes(text)) return false
+  throw new Error(`${name} must be true or false, not "${text}"`)
+}
+
+function publicUrl(text: string | undefined): string | null {
+  if (!text) return null
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new Error(`PUBLIC_URL must be an address such as https://shop.example.com, not "${text}"`)
+  }
+  return text.replace(/\/+$/, "")
+}

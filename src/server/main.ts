@@ -1,0 +1,37 @@
+// npm start: builds what is missing, opens the store and serves it until it is told to stop.
+
+import { DatabaseInUse } from "#db/embedded.ts"
+import { buildIfNeeded } from "./build.ts"
+import { readConfig } from "./config.ts"
+import { openLogger } from "./logger.ts"
+import { startStore } from "./store-server.ts"
+
+process.env.NODE_ENV ??= "production"
+
+try {
+  const config = readConfig(process.env)
+  await buildIfNeeded((text) => console.log(text))
+  const logger = openLogger(config.logLevel)
+  const store = await startStore(config, logger)
+  console.log(`Haat is open at ${store.url}`)
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await store.close()
+    process.exit(0)
+  }
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+} catch (error) {
+  console.error(startProblem(error))
+  process.exit(1)
+}
+
+function startProblem(error: unknown): string {
+  if (error instanceof DatabaseInUse) return `${error.message}\nStop that process, or name another folder with DATA_DIR.`
+  const { code } = error as { code?: string }
+  if (code === "EADDRINUSE") return "The port is taken. Name another one with PORT."
+  if (code === "ECONNREFUSED") return "The database at DATABASE_URL does not answer."
+  return error instanceof Error ? `Haat could not start: ${error.stack}` : String(error)
+}

@@ -1,0 +1,152 @@
+// How does a page reach a shopper? Path, query and branch decide it; rendered once per change and kept as bytes.
+
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { Compile } from "typebox/compile"
+import { Value } from "typebox/value"
+import { type Answer, type Call, calls, type Query, type TypedCall } from "#contract/calls.ts"
+import { plainHeaders } from "#http/call.ts"
+import type { App, Http } from "#http/context.ts"
+import { sendStored, storedAnswer } from "#http/answer-cache.ts"
+import { answerTo } from "#http/errors.ts"
+import type { DependsOn } from "#shop/kept.ts"
+import type { PageAnswer, PageRequest } from "#web/entry-server.tsx"
+
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>
+
+export type PageSource = {
+  render: RenderPage
+  assets: PageRequest["assets"]
+  /** Off while developing: sources change under the pages. */
+  isCached: boolean
+  publicUrl: string | null
+}
+
+export const branchCookie = "branch_id"
+
+/** The branch a page is drawn for: the cookie the browser sets when a branch is chosen, else 1. */
+export function branchOf(cookie: string | undefined): number {
+  const id = Number(/(?:^|;\s*)branch_id=(\d{1,9})(?:;|$)/.exec(cookie ?? "")?.[1] ?? 1)
+  return id > 0 ? id : 1
+}
+
+/** Everything that decides a page. The address differs where it is not set, since links in the head are absolute. */
+export const pageKey = (branchId: number, origin: string, url: string) => `page|${branchId}|${origin}|${url}`
+
+export function pageRoutes(app: App, http: Http, source: PageSource): void {
+  app.route({
+    method: "GET",
+    url: "/*",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const branchId = await knownBranch(http, branchOf(request.headers.cookie))
+      const origin = originOf(request, source.publicUrl)
+      if (!source.isCached) return sendRendered(await render(http, source, request.url, branchId, origin), request, reply)
+      const rendered: { page?: Rendered } = {}
+      const answer = await http.answers
+        .get(
+          pageKey(branchId, origin, request.url),
+          () => rendered.page!.on,
+          async () => {
+            rendered.page = await render(http, source, request.url, branchId, origin)
+            // Only whole pages are kept; the others leave through the error that stops the keeping.
+            if (rendered.page.answer.status !== 200) throw new NotKept(rendered.page)
+            return storedAnswer(200, rendered.page.answer.html, pageHeaders(reply, "public, max-age=0, must-revalidate"))
+          },
+        )
+        .catch((error) => {
+          if (error instanceof NotKept) return error.page
+          throw error
+        })
+      if ("answer" in answer) return sendRendered(answer, request, reply)
+      reply.hijack()
+      sendStored(answer, request.raw, reply.raw)
+    },
+  })
+}
+
+type Rendered = { answer: PageAnswer; on: DependsOn }
+
+class NotKept extends Error {
+  readonly page: Rendered
+
+  constructor(page: Rendered) {
+    super("not kept")
+    this.page = page
+  }
+}
+
+const pageHeaders = (reply: FastifyReply, caching: string): Record<string, string> => ({
+  ...plainHeaders(reply),
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": caching,
+  vary: "Accept-Encoding, Cookie",
+})
+
+async function sendRendered({ answer }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { status, location, html, error } = answer
+  if (status >= 500) request.log.error({ err: error }, "a page could not be drawn")
+  const headers = pageHeaders(reply, "no-store")
+  const stored = await storedAnswer(status, html, location ? { ...headers, location } : headers)
+  reply.hijack()
+  sendStored(stored, request.raw, reply.raw)
+}
+
+/** Draws a page and gathers what it depends on from the reads it made. */
+async function render(http: Http, source: PageSource, url: string, branchId: number, origin: string): Promise<Rendered> {
+  const on: DependsOn = { keys: [], tags: [] }
+  const answer = await source.render({
+    path: url,
+    branchId,
+    origin,
+    assets: source.assets,
+    call: (name, query) => callInProcess(http, name, query, on),
+  })
+  return { answer, on }
+}
+
+const checks = new Map<TypedCall, ReturnType<typeof Compile>>()
+
+/** A public read as a page's loader asks for it: checked like a request from outside, answered from what is kept. */
+async function callInProcess<C extends TypedCall>(
+  { reads }: Http,
+  name: C,
+  asked: Query<C>,
+  on: DependsOn,
+): Promise<Answer<C>> {
+  const call: Call = calls[name]
+  const query = Value.Clean(call.query!, Value.Convert(call.query!, structuredClone(asked))) as Query<C>
+  const check = checks.get(name) ?? Compile(call.query!)
+  checks.set(name, check)
+  if (!check.Check(query)) throw Object.assign(new Error("This address is not right"), { status: 404, code: "invalid" })
+  try {
+    const [answer, dependsOn] = await reads.read(name, query)
+    merge(on, dependsOn)
+    return answer
+  } catch (error) {
+    const { status, body } = answerTo(error as Error, { id: "" })
+    if (status >= 500) throw error
+    throw Object.assign(new Error(body.message), { status, code: body.code })
+  }
+}
+
+function merge(all: DependsOn, { keys, tags, until }: DependsOn): void {
+  all.keys = [...new Set([...all.keys, ...keys])]
+  all.tags = [...new Set([...all.tags, ...tags])]
+  if (until !== undefined) all.until = Math.min(until, all.until ?? until)
+}
+
+/** A cookie of a branch that is gone draws the first branch. */
+async function knownBranch({ reads }: Http, branchId: number): Promise<number> {
+  if (branchId === 1) return 1
+  return reads.read("getData", { branch_id: branchId }).then(
+    () => branchId,
+    () => 1,
+  )
+}
+
+/** "https://shop.example.com". A Host header that is no host name is not repeated. */
+export function originOf(request: { headers: { host?: string }; protocol?: string }, publicUrl: string | null): string {
+  if (publicUrl) return publicUrl
+  const host = request.headers.host ?? "localhost"
+  return /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(host) ? `${request.protocol ?? "http"}://${host}` : "http://localhost"
+}

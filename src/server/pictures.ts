@@ -1,0 +1,90 @@
+// How does a picture reach a browser? In the size and format it asked for, made from the original once and kept on disk.
+
+import { createReadStream } from "node:fs"
+import { mkdir, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import sharp, { type Sharp } from "sharp"
+import { exists } from "#db/files.ts"
+import type { App } from "#http/context.ts"
+import { HttpError } from "#http/errors.ts"
+import { originalOf, originalsDir } from "#shop/pictures/pictures.ts"
+import type { Shop } from "#shop/shop.ts"
+
+/** No other sizes are made: a stranger cannot fill the disk. */
+const widths = new Set([16, 32, 48, 96, 160, 180, 192, 320, 480, 512, 640, 960, 1200, 1280, 1600])
+
+const formats = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image: Sharp) => image.webp({ quality: 80, effort: 3, alphaQuality: 90 }),
+  png: (image: Sharp) => image.png({ palette: true }),
+}
+type Format = keyof typeof formats
+
+const types: Record<Format, string> = { avif: "image/avif", webp: "image/webp", png: "image/png" }
+
+/** Shown where a product has no picture: a quiet tile. */
+const noPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 640 640">
+<rect width="640" height="640" fill="#eceae4"/><g fill="none" stroke="#b9b5aa" stroke-width="16" stroke-linejoin="round">
+<rect x="190" y="220" width="260" height="200" rx="24"/><circle cx="265" cy="290" r="26"/><path d="M200 400l90-80 60 50 50-40 50 50"/></g></svg>`
+
+/** A year: a key carries a hash of what it shows. */
+const caching = "public, max-age=31536000, immutable"
+
+export function pictureRoutes(app: App, shop: Shop): void {
+  const sizes = new Sizes(shop)
+  app.route({
+    method: "GET",
+    url: "/pictures/:key/:file",
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { key, file } = request.params as { key: string; file: string }
+      const [, width, format] = /^(\d{2,4})\.(avif|webp|png)$/.exec(file) ?? []
+      if (!width || !widths.has(Number(width)) || !/^[a-z0-9][a-z0-9_-]{0,150}$/.test(key)) throw notFound()
+      const path = await sizes.file(key, Number(width), format as Format)
+      reply.header("cache-control", caching).type(types[format as Format])
+      return createReadStream(path)
+    },
+  })
+}
+
+const notFound = () => new HttpError(404, "no_picture", "There is no such picture")
+
+class Sizes {
+  #shop: Shop
+  #dir: string
+  /** What is being made, so that many who ask wait for one. */
+  #making = new Map<string, Promise<void>>()
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+    this.#dir = join(shop.picturesDir, "sizes")
+  }
+
+  /** Path of the file in that size. A width beyond the original's gives the original's. */
+  async file(key: string, width: number, format: Format): Promise<string> {
+    const name = `${key}-${width}.${format}`
+    const path = join(this.#dir, name)
+    if (await exists(path)) return path
+    const making = this.#making.get(name) ?? this.#make(key, width, format, path)
+    this.#making.set(name, making)
+    try {
+      await making
+    } finally {
+      this.#making.delete(name)
+    }
+    return path
+  }
+
+  async #make(key: string, width: number, format: Format, path: string): Promise<void> {
+    const original = key === "none" ? null : await originalOf(this.#shop.db, key)
+    if (original === null && key !== "none") throw notFound()
+    const source = original === null ? Buffer.from(noPicture) : join(originalsDir(this.#shop.picturesDir), original)
+    const image = sharp(source).rotate().resize({ width, withoutEnlargement: true })
+    const bytes = await formats[format](image).toBuffer()
+    await mkdir(this.#dir, { recursive: true })
+    // Renamed into place: a reader never sees half a file.
+    const unfinished = `${path}.${process.pid}`
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, path)
+  }
+}

@@ -1,0 +1,107 @@
+// What runs when the store runs? The database, the API, pages, pictures and files behind one port, and what ticks.
+
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import fastifyStatic from "@fastify/static"
+import type { Logger } from "pino"
+import { buildApp, openHttp } from "#http/app.ts"
+import { sendStored } from "#http/answer-cache.ts"
+import type { App, Http } from "#http/context.ts"
+import { moveDemoOrders } from "#shop/orders/move-order.ts"
+import { openShop, type Shop } from "#shop/shop.ts"
+import { readAssets } from "./assets.ts"
+import { clientDir, serverEntry } from "./build.ts"
+import type { Config } from "./config.ts"
+import { openDatabase } from "./data.ts"
+import { healthRoutes } from "./health.ts"
+import { branchOf, originOf, pageKey, pageRoutes, type PageSource } from "./pages.ts"
+import { pictureRoutes } from "./pictures.ts"
+
+export type StoreServer = { app: App; shop: Shop; url: string; close(): Promise<void> }
+
+const demoTickMs = 1_000
+
+/** Opens everything and listens. Throws, with nothing left open, when a part cannot start. */
+export async function startStore(config: Config, logger: Logger): Promise<StoreServer> {
+  const database = await openDatabase(config, logger)
+  try {
+    const shop = openShop(database, { log: logger, picturesDir: config.picturesDir })
+    const http = openHttp(shop)
+    const source = await readPageSource(config)
+    const app = await buildApp(http, {
+      logger,
+      writesPerMinute: config.writesPerMinute,
+      serverFactory: (handler) => createServer(answerFromCache(http, config, handler)),
+    })
+    await app.register(fastifyStatic, {
+      root: `${clientDir}/assets`,
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: "1y",
+      decorateReply: false,
+    })
+    healthRoutes(app, database)
+    pictureRoutes(app, shop)
+    pageRoutes(app, http, source)
+    const stopTicking = every(demoTickMs, logger, () => moveDemoOrders(shop))
+    await app.listen({ port: config.port, host: config.host })
+    return {
+      app,
+      shop,
+      url: addressOf(app, config),
+      close: async () => {
+        await stopTicking()
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function readPageSource(config: Config): Promise<PageSource> {
+  const { renderPage } = (await import(serverEntry)) as { renderPage: PageSource["render"] }
+  return { render: renderPage, assets: await readAssets(clientDir), isCached: true, publicUrl: config.publicUrl }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Answers what is kept before a request becomes Fastify's: a look into a map and a write to the socket. */
+function answerFromCache({ answers }: Http, { publicUrl }: Config, handler: Handler): Handler {
+  return (request, response) => {
+    const { method, url = "/", headers } = request
+    if (method === "GET" || method === "HEAD") {
+      const key = url.startsWith("/api/") ? url : pageKey(branchOf(headers.cookie), originOf({ headers }, publicUrl), url)
+      const answer = answers.peek(key)
+      if (answer) return sendStored(answer, request, response)
+    }
+    handler(request, response)
+  }
+}
+
+/** Runs `work` again and again, never twice at once; what fails is logged and tried at the next turn. */
+function every(ms: number, logger: Logger, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    running = work()
+      .catch((error) => logger.error({ err: error }, "background work failed"))
+      .finally(() => {
+        isBusy = false
+      })
+  }, ms)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+function addressOf(app: App, config: Config): string {
+  const address = app.server.address()
+  const port = typeof address === "object" && address ? address.port : config.port
+  return `http://localhost:${port}`
+}

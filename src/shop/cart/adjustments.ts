@@ -1,0 +1,61 @@
+// What did the store change in a cart since the shopper last saw it? Told once, then remembered as seen.
+
+import { sql } from "kysely"
+import type { Db } from "#db/database.ts"
+import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
+import type { Branch } from "../branches/branches.ts"
+import type { CartLine } from "./cart.ts"
+import type { CartRow } from "./cart-rows.ts"
+
+export type Adjustment = {
+  id: number
+  name: string
+  code: "price_changed" | "quantity_reduced" | "unavailable"
+  /** Prices in minor units, or quantities. */
+  from: number | null
+  to: number | null
+  message: string
+}
+
+type Draft = Omit<CartLine, "tax_amount">
+
+export function adjustmentsOf(rows: CartRow[], lines: Draft[], branch: Branch, money: MoneyFormat): Adjustment[] {
+  return lines.flatMap((line, index) => adjustmentsOfLine(rows[index]!, line, branch, money))
+}
+
+function adjustmentsOfLine(row: CartRow, line: Draft, branch: Branch, money: MoneyFormat): Adjustment[] {
+  const { id, name } = line
+  if (line.max_quantity === 0) {
+    // A line without a seen price has been told of.
+    if (row.seen_price === null) return []
+    const message = `${name} is sold out at ${branch.name}`
+    return [{ id, name, code: "unavailable", from: row.quantity, to: 0, message }]
+  }
+  const found: Adjustment[] = []
+  if (line.quantity < row.quantity) {
+    const message = `Only ${line.quantity} of ${name} left, so we changed your cart from ${row.quantity}`
+    found.push({ id, name, code: "quantity_reduced", from: row.quantity, to: line.quantity, message })
+  }
+  if (row.seen_price !== null && row.seen_price !== line.unit_price) {
+    const text = (amount: Minor) => formatMoney(toMajor(amount, money.decimalPlaces), money)
+    const way = line.unit_price < row.seen_price ? "went down" : "went up"
+    const message = `${name} ${way} from ${text(row.seen_price)} to ${text(line.unit_price)} since you added it`
+    found.push({ id, name, code: "price_changed", from: row.seen_price, to: line.unit_price, message })
+  }
+  return found
+}
+
+/** Writes what the shopper is about to see; nothing when nothing changed. */
+export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Draft[]): Promise<void> {
+  const told = new Set(adjustments.map(({ id }) => id))
+  const changed = lines.filter(
+    ({ id, seen_price, max_quantity }) => told.has(id) || (seen_price === null && max_quantity > 0),
+  )
+  if (changed.length === 0) return
+  const seen = changed.map((line) => (line.max_quantity === 0 ? null : line.unit_price))
+  await sql`
+    update cart_items i set quantity = t.quantity, seen_price = t.seen_price
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ quantity }) => quantity)}::int[],
+      ${seen}::bigint[]) as t (id, quantity, seen_price)
+    where i.id = t.id`.execute(db)
+}

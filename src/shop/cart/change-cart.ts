@@ -1,0 +1,244 @@
+// How does a shopper change the cart? Each change is one statement or one transaction on a locked cart, so that two devices
+// at once lose no line and make no second cart; each answers with the whole cart.
+
+import { sql } from "kysely"
+import { inTransaction } from "#db/database.ts"
+import type { CartAddressRow } from "#db/tables.ts"
+import type { Minor } from "#rules/money.ts"
+import { type Choice, choiceProblem, choiceProblemText, chosenCombination, chosenIds, selectionOf } from "#rules/option-selection.ts"
+import { unitPrice } from "#rules/unit-price.ts"
+import { maxLineQuantity, type ProductOptions } from "../catalogue/options.ts"
+import { getBranch } from "../branches/branches.ts"
+import { type Guest, Refusal, type Shop } from "../shop.ts"
+import { type Cart, getCart, getTerms, keptProducts, priceCart, productIdsOf } from "./cart.ts"
+import { openCart, readCartRows } from "./cart-rows.ts"
+
+/** Adds pieces; the same product with the same choices is one line. */
+export async function addToCart(
+  shop: Shop,
+  guest: Guest,
+  branchId: number,
+  input: { product_id: number; quantity: number; choice: Choice },
+): Promise<Cart> {
+  await getBranch(shop, branchId)
+  const { variant_id, multi_value_ids, extras } = await resolveChoice(shop, branchId, input.product_id, input.choice)
+  const { rows } = await sql<{ available: number | null; added: number | null }>`
+    with wanted as (
+      select coalesce(s.price, v.price) as price, s.quantity as available
+      from variants v
+      join products p on p.id = v.product_id and p.is_published
+      join stock s on s.variant_id = v.id and s.branch_id = ${branchId}
+      where v.id = ${variant_id}
+    ), cart as (
+      insert into carts (guest_id)
+      select ${guest.guest_id}::uuid from wanted where available >= ${input.quantity}
+      on conflict (guest_id) where ordered_at is null do update set updated_at = now()
+      returning id
+    ), added as (
+      insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
+      select cart.id, ${input.product_id}, ${variant_id}, ${multi_value_ids}::int[], ${input.quantity},
+        wanted.price + ${extras}
+      from cart, wanted
+      on conflict (cart_id, variant_id, multi_value_ids) do update
+        set quantity = i.quantity + excluded.quantity, seen_price = excluded.seen_price
+        where i.quantity + excluded.quantity <= least((select available from wanted), ${maxLineQuantity})
+      returning quantity
+    )
+    select (select available from wanted) as available, (select quantity from added) as added`.execute(shop.db)
+  const { available, added } = rows[0]!
+  if (added === null) throw tooFew(available)
+  return getCart(shop, guest, branchId)
+}
+
+/** Changes quantity, and choices where given; quantity 0 removes the line. */
+export async function updateCartItem(
+  shop: Shop,
+  guest: Guest,
+  branchId: number,
+  input: { item_id: number; quantity: number; choice: Choice | null },
+): Promise<Cart> {
+  if (input.quantity === 0) return removeCartItem(shop, guest, branchId, input.item_id)
+  await getBranch(shop, branchId)
+  if (input.choice) await changeChoice(shop, guest, branchId, { ...input, choice: input.choice })
+  else await changeQuantity(shop, guest, branchId, input)
+  return getCart(shop, guest, branchId)
+}
+
+async function changeQuantity(
+  shop: Shop,
+  guest: Guest,
+  branchId: number,
+  { item_id, quantity }: { item_id: number; quantity: number },
+): Promise<void> {
+  // Fewer pieces are always allowed, also of what ran short.
+  const { rows } = await sql<{ available: number | null; is_changed: boolean }>`
+    with line as (
+      select i.id, i.quantity, s.quantity as available
+      from cart_items i
+      join carts c on c.id = i.cart_id and c.guest_id = ${guest.guest_id}::uuid and c.ordered_at is null
+      left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}
+      where i.id = ${item_id}
+    ), changed as (
+      update cart_items i set quantity = ${quantity}
+      from line
+      where i.id = line.id
+        and (${quantity} <= line.quantity or ${quantity} <= least(coalesce(line.available, 0), ${maxLineQuantity}))
+      returning i.id
+    )
+    select line.available, exists (select from changed) as is_changed from line`.execute(shop.db)
+  const line = rows[0]
+  if (!line) throw lineNotFound()
+  if (!line.is_changed) throw tooFew(line.available)
+}
+
+async function changeChoice(
+  shop: Shop,
+  guest: Guest,
+  branchId: number,
+  input: { item_id: number; quantity: number; choice: Choice },
+): Promise<void> {
+  const known = await shop.db.selectFrom("cart_items").select("product_id").where("id", "=", input.item_id).executeTakeFirst()
+  if (!known) throw lineNotFound()
+  const resolved = await resolveChoice(shop, branchId, known.product_id, input.choice)
+  await inTransaction(shop.db, async (trx) => {
+    const cartId = await openCart(trx, guest)
+    const line = await trx
+      .deleteFrom("cart_items")
+      .where("id", "=", input.item_id)
+      .where("cart_id", "=", cartId)
+      .returning(["product_id"])
+      .executeTakeFirst()
+    if (!line) throw lineNotFound()
+    const stock = await trx
+      .selectFrom("stock as s")
+      .innerJoin("variants as v", "v.id", "s.variant_id")
+      .select(["s.quantity", sql<Minor>`coalesce(s.price, v.price)`.as("price")])
+      .where("s.variant_id", "=", resolved.variant_id)
+      .where("s.branch_id", "=", branchId)
+      .executeTakeFirst()
+    const written = await trx
+      .insertInto("cart_items")
+      .values({
+        cart_id: cartId,
+        product_id: line.product_id,
+        variant_id: resolved.variant_id,
+        multi_value_ids: resolved.multi_value_ids,
+        quantity: input.quantity,
+        seen_price: (stock?.price ?? 0) + resolved.extras,
+      })
+      // The same choices in another line: the two become one.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["cart_id", "variant_id", "multi_value_ids"])
+          .doUpdateSet({ quantity: sql`least(cart_items.quantity + excluded.quantity, ${maxLineQuantity})` }),
+      )
+      .returning("quantity")
+      .executeTakeFirstOrThrow()
+    if (written.quantity > (stock?.quantity ?? 0)) throw tooFew(stock?.quantity ?? 0)
+  })
+}
+
+export async function removeCartItem(shop: Shop, guest: Guest, branchId: number, itemId: number): Promise<Cart> {
+  await getBranch(shop, branchId)
+  const removed = await shop.db
+    .deleteFrom("cart_items as i")
+    .using("carts as c")
+    .whereRef("c.id", "=", "i.cart_id")
+    .where("c.guest_id", "=", guest.guest_id)
+    .where("c.ordered_at", "is", null)
+    .where("i.id", "=", itemId)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n) throw lineNotFound()
+  return getCart(shop, guest, branchId)
+}
+
+/** Notes where the cart goes, so that delivery is priced; a shopper without a cart gets one. */
+export async function setCartAddress(
+  shop: Shop,
+  guest: Guest,
+  branchId: number,
+  address: CartAddressRow,
+): Promise<Cart> {
+  await getBranch(shop, branchId)
+  const text = JSON.stringify(address)
+  await sql`
+    insert into carts (guest_id, address) values (${guest.guest_id}::uuid, ${text}::jsonb)
+    on conflict (guest_id) where ordered_at is null do update set updated_at = now(), address = excluded.address`.execute(
+    shop.db,
+  )
+  return getCart(shop, guest, branchId)
+}
+
+/** No coupon is known to the store yet that the cart could take. */
+export async function applyCoupon(_shop: Shop, _guest: Guest, _branchId: number, code: string): Promise<Cart> {
+  throw new Refusal("rule", "unknown_code", `We do not know the code ${code}`, { fields: { code: ["unknown"] } })
+}
+
+export type SwitchPreview = {
+  kept: { id: number; name: string }[]
+  repriced: { id: number; name: string; from: Minor; to: Minor }[]
+  unavailable: { id: number; name: string }[]
+}
+
+/** What another branch would do to the cart; changes nothing. */
+export async function previewBranchSwitch(
+  shop: Shop,
+  guest: Guest,
+  fromBranchId: number,
+  toBranchId: number,
+): Promise<SwitchPreview> {
+  const [here, there] = await Promise.all([peek(shop, guest, fromBranchId), peek(shop, guest, toBranchId)])
+  const preview: SwitchPreview = { kept: [], repriced: [], unavailable: [] }
+  for (const line of there.lines) {
+    const { id, name, unit_price, max_quantity } = line
+    const before = here.lines.find((other) => other.id === id)
+    if (max_quantity === 0) preview.unavailable.push({ id, name })
+    else if (before && before.max_quantity > 0 && before.unit_price !== unit_price) {
+      preview.repriced.push({ id, name, from: before.unit_price, to: unit_price })
+    } else preview.kept.push({ id, name })
+  }
+  return preview
+}
+
+async function peek(shop: Shop, guest: Guest, branchId: number): Promise<Cart> {
+  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, guest, branchId)])
+  return priceCart(terms, rows, await keptProducts(shop, branchId, productIdsOf(rows)))
+}
+
+/** The combination and values behind a choice, and what the values add. Throws a refusal in the rules' words. */
+async function resolveChoice(
+  shop: Shop,
+  branchId: number,
+  productId: number,
+  asked: Choice,
+): Promise<{ variant_id: number; multi_value_ids: number[]; extras: Minor }> {
+  const product = (await keptProducts(shop, branchId, [productId])).get(productId)!
+  if (!product.card) throw new Refusal("not_found", "product_not_found", "This product is not sold at this branch")
+  const choice = completeChoice(product.options, asked)
+  const problem = choiceProblem(product.options, choice)
+  if (problem) throw new Refusal("rule", problem.code, choiceProblemText(problem))
+  const combination = chosenCombination(product.options, choice.selected)!
+  return {
+    variant_id: combination.variant_id,
+    multi_value_ids: [...new Set(chosenIds(choice.multi))].sort((a, b) => a - b),
+    extras: unitPrice(product.options, choice) - combination.price,
+  }
+}
+
+/** A product with one combination needs no choice; attributes that are not the product's are dropped. */
+function completeChoice(options: ProductOptions, { selected, multi }: Choice): Choice {
+  const known = (selection: Record<string, number[]>, attributes: { id: number }[]) =>
+    Object.fromEntries(attributes.flatMap(({ id }) => (selection[id] ? [[id, selection[id]]] : [])))
+  const only = options.combinations.length === 1 ? options.combinations[0] : undefined
+  return {
+    selected: { ...(only ? selectionOf(options, only.ids) : {}), ...known(selected, options.attributes) },
+    multi: known(multi, options.multi_selectable_attributes),
+  }
+}
+
+const lineNotFound = () => new Refusal("not_found", "item_not_found", "This item is no longer in your cart")
+
+function tooFew(available: number | null): Refusal {
+  const left = Math.min(available ?? 0, maxLineQuantity)
+  return new Refusal("rule", "out_of_stock", left > 0 ? `Only ${left} left` : "Sold out")
+}

@@ -1,0 +1,46 @@
+// What goes with the cart? What others bought with it, then what is popular in the same categories, then what is popular.
+
+import { sql } from "kysely"
+import { type ProductCard, readCards, readCardsById } from "../catalogue/card.ts"
+import { orderOf } from "../catalogue/list.ts"
+import { getBranch } from "../branches/branches.ts"
+import type { Guest, Shop } from "../shop.ts"
+import { productIdsOf } from "./cart.ts"
+import { readCartRows } from "./cart-rows.ts"
+
+const count = 12
+
+/** Cards of what is in stock; never what is in the cart. */
+export async function getCartRecommendedProducts(shop: Shop, guest: Guest, branchId: number): Promise<ProductCard[]> {
+  await getBranch(shop, branchId)
+  const inCart = productIdsOf(await readCartRows(shop.db, guest, branchId))
+  const together = await boughtTogether(shop, inCart)
+  const cards = (await readCardsById(shop.db, branchId, together)).filter(({ in_stock }) => in_stock)
+  if (cards.length >= count) return cards.slice(0, count)
+  const known = [...inCart, ...cards.map(({ id }) => id)]
+  const more = await readCards(shop.db, branchId, {
+    where: sql`l.in_stock and p.id <> all(${known}::int[])`,
+    order: sql`exists (
+        select from product_categories mine
+        join product_categories theirs on theirs.category_id = mine.category_id
+        where mine.product_id = p.id and theirs.product_id = any(${inCart}::int[])
+      ) desc, ${orderOf("popular")}`,
+    limit: count - cards.length,
+  })
+  return [...cards, ...more]
+}
+
+/** Products of recent orders that held one of these, the most frequent first. */
+async function boughtTogether({ db }: Shop, productIds: number[]): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<{ product_id: number }>`
+    with recent as (
+      select order_id from order_items where product_id = any(${productIds}::int[])
+      group by order_id order by order_id desc limit 200
+    )
+    select i.product_id
+    from recent join order_items i using (order_id)
+    where i.product_id is not null and i.product_id <> all(${productIds}::int[])
+    group by i.product_id order by count(*) desc, i.product_id limit ${count}`.execute(db)
+  return rows.map(({ product_id }) => product_id)
+}

@@ -1,0 +1,97 @@
+// What does a product card show? One shape for lists, home blocks, recommendations and cart lines.
+
+import { type RawBuilder, sql } from "kysely"
+import type { Db } from "#db/database.ts"
+import type { Minor } from "#rules/money.ts"
+import type { Picture } from "../pictures/pictures.ts"
+
+export type ProductCard = {
+  id: number
+  slug: string
+  name: string
+  unit: string
+  badges: string[]
+  picture: Picture | null
+  picture_alt: string
+  /** Lowest price among what the branch sells. */
+  price: Minor
+  original_price: Minor | null
+  max_price: Minor
+  in_stock: boolean
+  has_options: boolean
+  rating_count: number
+  rating_sum: number
+}
+
+type CardRow = Omit<ProductCard, "picture"> & {
+  picture: string | null
+  picture_width: number | null
+  picture_height: number | null
+  picture_placeholder: string | null
+}
+
+/** Columns of a card; needs `p` (products), `l` (listings), and `cardJoins`. */
+const cardColumns = sql`
+  p.id, p.slug, p.name, p.unit, p.badges, p.rating_count, p.rating_sum,
+  l.price, l.original_price, l.max_price, l.in_stock,
+  exists (select from attributes a where a.product_id = p.id) as has_options,
+  i.alt as picture_alt, pic.key as picture, pic.width as picture_width, pic.height as picture_height,
+  pic.placeholder as picture_placeholder`
+
+const cardJoins = sql`
+  left join product_images i on i.product_id = p.id and i.position = 0
+  left join pictures pic on pic.key = i.picture`
+
+/**
+ * Cards of what a branch sells. `where` and `order` speak of `p` (products) and `l` (listings); the page is cut before the
+ * pictures are joined.
+ */
+export async function readCards(
+  db: Db,
+  branchId: number,
+  page: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number },
+): Promise<ProductCard[]> {
+  const { rows } = await sql<CardRow>`
+    with page as (
+      select p.id, row_number() over (order by ${page.order}) as nth
+      from products p
+      join listings l on l.product_id = p.id and l.branch_id = ${branchId}
+      where p.is_published and ${page.where}
+      order by ${page.order}
+      limit ${page.limit} offset ${page.offset ?? 0}
+    )
+    select ${cardColumns}
+    from page
+    join products p on p.id = page.id
+    join listings l on l.product_id = p.id and l.branch_id = ${branchId}
+    ${cardJoins}
+    order by page.nth`.execute(db)
+  return rows.map(cardOf)
+}
+
+/** Cards by id, in the order of the ids; what the branch does not sell is left out. */
+export async function readCardsById(db: Db, branchId: number, ids: number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const cards = await readCards(db, branchId, {
+    where: sql`p.id = any(${ids}::int[])`,
+    order: sql`array_position(${ids}::int[], p.id)`,
+    limit: ids.length,
+  })
+  return cards
+}
+
+function cardOf({ picture, picture_width, picture_height, picture_placeholder, ...row }: CardRow): ProductCard {
+  return {
+    ...row,
+    picture_alt: row.picture_alt ?? row.name,
+    picture:
+      picture === null
+        ? null
+        : {
+            key: picture,
+            width: picture_width ?? 0,
+            height: picture_height ?? 0,
+            placeholder: picture_placeholder ?? "",
+          },
+  }
+}

@@ -1,0 +1,142 @@
+// What can be had, and what changes when it is sold? Stock rows and the listings that follow them.
+
+import { sql } from "kysely"
+import { announce, type VersionKey } from "#db/changes.ts"
+import { inTransaction, type Trx } from "#db/database.ts"
+import { recordEvent } from "../events.ts"
+import { type Actor, Refusal, type Shop } from "../shop.ts"
+
+/**
+ * Brings what lists sort and filter by (lowest and highest price, in stock) up to date with the stock rows of products.
+ * Part of every transaction that changes a price or makes something available or sold out. Returns the products whose
+ * listing changed.
+ */
+export async function refreshListings(trx: Trx, productIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    with priced as (
+      select s.branch_id, v.product_id, coalesce(s.price, v.price) as price,
+        case when s.price is null then v.original_price else s.original_price end as original_price,
+        max(coalesce(s.price, v.price)) over w as max_price,
+        bool_or(s.quantity > 0) over w as in_stock,
+        row_number() over (
+          partition by s.branch_id, v.product_id order by coalesce(s.price, v.price), v.position, v.id
+        ) as nth
+      from stock s join variants v on v.id = s.variant_id
+      where v.product_id = any(${productIds}::int[])
+      window w as (partition by s.branch_id, v.product_id)
+    ), gone as (
+      delete from listings l
+      where l.product_id = any(${productIds}::int[]) and not exists (
+        select from priced where priced.branch_id = l.branch_id and priced.product_id = l.product_id)
+      returning l.product_id
+    ), kept as (
+      insert into listings as l (branch_id, product_id, price, original_price, max_price, in_stock)
+      select branch_id, product_id, price, original_price, max_price, in_stock from priced where nth = 1
+      on conflict (branch_id, product_id) do update set
+        price = excluded.price, original_price = excluded.original_price,
+        max_price = excluded.max_price, in_stock = excluded.in_stock
+      where (l.price, l.original_price, l.max_price, l.in_stock)
+        is distinct from (excluded.price, excluded.original_price, excluded.max_price, excluded.in_stock)
+      returning l.product_id
+    )
+    select product_id from gone union select product_id from kept`.execute(trx)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** The tags under which a product's card and page are kept. */
+export const productTags = (productIds: number[]) => productIds.map((id) => `product:${id}`)
+
+/**
+ * Announces that cards and pages of products changed, and the lists of the categories they are in. Call it last in a
+ * transaction.
+ */
+export async function announceProducts(trx: Trx, productIds: number[], more: { tags?: string[]; keys?: VersionKey[] } = {}): Promise<void> {
+  const rows = await trx
+    .selectFrom("product_categories")
+    .select("category_id")
+    .distinct()
+    .where("product_id", "in", productIds)
+    .execute()
+  const tags = [...productTags(productIds), ...rows.map(({ category_id }) => `category:${category_id}`), ...(more.tags ?? [])]
+  await announce(trx, ["cache-products", ...(more.keys ?? [])], tags)
+}
+
+/**
+ * Takes pieces from a branch's stock, rows locked in id order so that two orders never wait for each other in a circle.
+ * Returns the variants of which there are too few; the caller then undoes its transaction. `soldOut` are the products of
+ * which a combination ran out.
+ */
+export async function takeStock(
+  trx: Trx,
+  branchId: number,
+  lines: { variant_id: number; quantity: number }[],
+): Promise<{ missing: number[]; soldOut: number[] }> {
+  const wanted = new Map<number, number>()
+  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
+  const variantIds = [...wanted.keys()]
+  const quantities = [...wanted.values()]
+  const { rows } = await sql<{ variant_id: number; product_id: number; quantity: number }>`
+    with locked as (
+      select variant_id from stock
+      where branch_id = ${branchId} and variant_id = any(${variantIds}::int[])
+      order by variant_id for update
+    )
+    update stock s set quantity = s.quantity - wanted.quantity
+    from locked
+    join unnest(${variantIds}::int[], ${quantities}::int[]) as wanted (variant_id, quantity) using (variant_id)
+    join variants v on v.id = locked.variant_id
+    where s.branch_id = ${branchId} and s.variant_id = locked.variant_id and s.quantity >= wanted.quantity
+    returning s.variant_id, v.product_id, s.quantity`.execute(trx)
+  const taken = new Set(rows.map(({ variant_id }) => variant_id))
+  return {
+    missing: variantIds.filter((id) => !taken.has(id)),
+    soldOut: [...new Set(rows.filter(({ quantity }) => quantity === 0).map(({ product_id }) => product_id))],
+  }
+}
+
+/** Puts pieces back, e.g. of a cancelled order. Returns the products of which a combination is there again. */
+export async function putBackStock(
+  trx: Trx,
+  branchId: number,
+  lines: { variant_id: number; quantity: number }[],
+): Promise<number[]> {
+  const again: number[] = []
+  for (const { variant_id, quantity } of [...lines].sort((a, b) => a.variant_id - b.variant_id)) {
+    const row = await trx
+      .updateTable("stock as s")
+      .from("variants as v")
+      .set({ quantity: sql<number>`s.quantity + ${quantity}` })
+      .whereRef("v.id", "=", "s.variant_id")
+      .where("s.branch_id", "=", branchId)
+      .where("s.variant_id", "=", variant_id)
+      .returning(["v.product_id", "s.quantity"])
+      .executeTakeFirst()
+    if (row && row.quantity === quantity) again.push(row.product_id)
+  }
+  return [...new Set(again)]
+}
+
+/** Sets how many pieces a branch has of a combination. */
+export async function setStock(
+  shop: Shop,
+  actor: Actor,
+  branchId: number,
+  variantId: number,
+  quantity: number,
+): Promise<void> {
+  await inTransaction(shop.db, async (trx) => {
+    const row = await trx
+      .updateTable("stock as s")
+      .from("variants as v")
+      .set({ quantity })
+      .whereRef("v.id", "=", "s.variant_id")
+      .where("s.branch_id", "=", branchId)
+      .where("s.variant_id", "=", variantId)
+      .returning("v.product_id")
+      .executeTakeFirst()
+    if (!row) throw new Refusal("not_found", "not_sold_here", "The branch does not sell this combination")
+    await recordEvent(trx, actor, { kind: "product", id: String(row.product_id) }, "stock", { branchId, variantId, quantity })
+    const changed = await refreshListings(trx, [row.product_id])
+    if (changed.length > 0) await announceProducts(trx, changed)
+  })
+}

@@ -1,0 +1,30 @@
+// What can be chosen at checkout?
+
+import { getBranch } from "../branches/branches.ts"
+import { getCart } from "../cart/cart.ts"
+import { type Slot, slotsOf } from "../delivery/slots.ts"
+import { type PaymentMethod, paymentMethods } from "../payments/methods.ts"
+import { getSettings } from "../settings/settings.ts"
+import type { Guest, Shop } from "../shop.ts"
+
+/** Minutes to the door where no place is known yet. */
+export const usualEtaMinutes = 30
+
+export type CheckoutOptions = {
+  payment_methods: (PaymentMethod & { reason: string })[]
+  slots: Slot[]
+  guest_checkout: boolean
+}
+
+export async function getCheckoutOptions(shop: Shop, guest: Guest, branchId: number): Promise<CheckoutOptions> {
+  const [branch, settings, cart] = await Promise.all([
+    getBranch(shop, branchId),
+    getSettings(shop, branchId),
+    getCart(shop, guest, branchId),
+  ])
+  return {
+    payment_methods: paymentMethods.map((method) => ({ ...method, reason: method.closedReason(cart.totals.total) })),
+    slots: slotsOf(branch, shop.now(), cart.quote.eta_minutes ?? usualEtaMinutes),
+    guest_checkout: settings.guest_checkout_enable === "true",
+  }
+}

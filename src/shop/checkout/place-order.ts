@@ -1,0 +1,214 @@
+// How does a cart become an order? One transaction: the cart locked and priced again, the rules checked, stock taken, the
+// order written and the cart closed. All of it or nothing; a repeat with the same key answers with the same order.
+
+import { createHash, randomBytes } from "node:crypto"
+import { sql } from "kysely"
+import { inTransaction, type Trx } from "#db/database.ts"
+import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
+import type { Minor } from "#rules/money.ts"
+import { type Cart, freshProducts, getTerms, priceCart, productIdsOf, storeClosedText, type Terms } from "../cart/cart.ts"
+import { lockCart, readCartRows } from "../cart/cart-rows.ts"
+import { announceProducts, refreshListings, takeStock } from "../catalogue/stock.ts"
+import { slotsOf } from "../delivery/slots.ts"
+import { paymentMethod } from "../payments/methods.ts"
+import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
+import { type Guest, Refusal, type Shop } from "../shop.ts"
+import { usualEtaMinutes } from "./checkout.ts"
+
+export type OrderInput = {
+  address: AddressRow
+  contact: ContactRow
+  payment_method: string
+  slot: string | null
+  note: string
+  /** What the shopper saw; a higher total is refused with the new cart. */
+  expected_total: Minor
+}
+
+/** The cart changed since the shopper saw it: the refusal carries the cart as it is now. */
+const changed = (code: string, message: string, cart: Cart) => new Refusal("changed", code, message, { details: cart })
+
+/** Returns the order's public id. */
+export async function placeOrder(
+  shop: Shop,
+  guest: Guest,
+  branchId: number,
+  idempotencyKey: string,
+  input: OrderInput,
+): Promise<string> {
+  const requestHash = createHash("sha256").update(JSON.stringify({ branchId, input })).digest("hex")
+  // Kept values are read before the transaction: inside it they could wait for a connection that it holds.
+  const terms = await getTerms(shop, branchId)
+  try {
+    return await inTransaction(shop.db, async (trx) => {
+      const cartId = await lockCart(trx, guest)
+      const earlier = await findEarlier(trx, guest, idempotencyKey, requestHash)
+      if (earlier) return earlier
+      if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
+      const cart = await readLockedCart(trx, guest, branchId, terms, input.address)
+      checkCart(cart, input)
+      const slot = chosenSlot(shop, cart, input.slot)
+      const soldOut = await takeCartStock(trx, cart)
+      const publicId = await writeOrder(trx, shop, guest, cartId!, cart, slot, { idempotencyKey, requestHash, input, terms })
+      if (soldOut.length > 0) {
+        const listed = await refreshListings(trx, soldOut)
+        if (listed.length > 0) await announceProducts(trx, listed)
+      }
+      return publicId
+    })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    // The same key on two connections at once: the other one won.
+    const earlier = await findEarlier(shop.db, guest, idempotencyKey, requestHash)
+    if (earlier) return earlier
+    throw error
+  }
+}
+
+async function findEarlier(
+  db: Shop["db"],
+  guest: Guest,
+  key: string,
+  requestHash: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("orders")
+    .select(["public_id", "request_hash"])
+    .where("guest_id", "=", guest.guest_id)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.request_hash !== requestHash) {
+    throw new Refusal("rule", "key_reused", "This order was already placed with other details")
+  }
+  return row.public_id
+}
+
+/** The cart with prices and options read in this transaction, delivered to the address of the order. */
+async function readLockedCart(
+  trx: Trx,
+  guest: Guest,
+  branchId: number,
+  terms: Terms,
+  address: AddressRow,
+): Promise<Cart> {
+  const rows = await readCartRows(trx, guest, branchId)
+  const place = { title: address.line1, pincode: address.pincode, lat: address.lat ?? null, lng: address.lng ?? null }
+  return priceCart(terms, { ...rows, address: place }, await freshProducts(trx, branchId, productIdsOf(rows)))
+}
+
+function checkCart(cart: Cart, input: OrderInput): void {
+  const unavailable = cart.requirements.find(({ code }) => code === "unavailable")
+  if (unavailable) throw changed("out_of_stock", unavailable.message, cart)
+  const reduced = cart.adjustments.find(({ code }) => code === "quantity_reduced")
+  if (reduced) throw changed("out_of_stock", reduced.message, cart)
+  const [requirement] = cart.requirements
+  if (requirement) {
+    const field = requirement.code === "not_delivered" ? { fields: { "address.pincode": [requirement.message] } } : {}
+    throw new Refusal("rule", requirement.code, requirement.message, field)
+  }
+  const method = paymentMethod(input.payment_method)
+  const reason = method ? method.closedReason(cart.totals.total) : "Please choose how to pay"
+  if (reason) throw new Refusal("rule", "payment_method", reason, { fields: { payment_method: [reason] } })
+  if (cart.totals.total > input.expected_total) {
+    throw changed("total_changed", "The total changed since you last saw it. Please look again", cart)
+  }
+}
+
+function chosenSlot(shop: Shop, cart: Cart, slotId: string | null): { slot: SlotRow | null; eta: Date } {
+  const now = shop.now()
+  const etaMinutes = cart.quote.eta_minutes ?? usualEtaMinutes
+  const slots = slotsOf(cart.branch, now, etaMinutes)
+  const slot = slots.find(({ id }) => id === (slotId ?? "now"))
+  if (!slot) {
+    const message = slotId === null ? `${cart.branch.name} is closed now. Please choose a time` : "This time is gone. Please choose another"
+    throw new Refusal("rule", "slot_gone", message, { fields: { slot: [message] } })
+  }
+  if (!slot.starts_at || !slot.ends_at) return { slot: null, eta: new Date(now.getTime() + etaMinutes * 60_000) }
+  const row = {
+    id: slot.id,
+    title: `${slot.title}, ${slot.subtitle}`,
+    starts_at: slot.starts_at.toISOString(),
+    ends_at: slot.ends_at.toISOString(),
+  }
+  return { slot: row, eta: slot.ends_at }
+}
+
+/** Returns the products of which a combination ran out. */
+async function takeCartStock(trx: Trx, cart: Cart): Promise<number[]> {
+  const { missing, soldOut } = await takeStock(trx, cart.branch.id, cart.lines)
+  if (missing.length === 0) return soldOut
+  const line = cart.lines.find(({ variant_id }) => missing.includes(variant_id))!
+  throw changed("out_of_stock", `${line.name} has just sold out`, cart)
+}
+
+const statusAtStart = "placed"
+
+/** One statement: order, items, payment, first event, and the cart closed. */
+async function writeOrder(
+  trx: Trx,
+  shop: Shop,
+  guest: Guest,
+  cartId: number,
+  cart: Cart,
+  { slot, eta }: { slot: SlotRow | null; eta: Date },
+  { idempotencyKey, requestHash, input, terms }: {
+    idempotencyKey: string
+    requestHash: string
+    input: OrderInput
+    terms: Terms
+  },
+): Promise<string> {
+  const publicId = randomBytes(12).toString("base64url")
+  const { totals } = cart
+  const money = moneyFormatOf(terms.settings)
+  const now = shop.now()
+  const items = cart.lines.map((line) => ({
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    slug: line.card?.slug ?? "",
+    name: line.name,
+    unit: line.card?.unit ?? "",
+    options_text: line.options_text,
+    picture: line.card?.picture?.key ?? null,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+    original_unit_price: line.original_unit_price,
+    line_total: line.line_total,
+    tax_amount: line.tax_amount,
+  }))
+  await sql`
+    with placed as (
+      insert into orders (public_id, guest_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
+        decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
+        order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, eta_at, placed_at, status_at)
+      values (${publicId}, ${guest.guest_id}::uuid, ${cart.branch.id}, ${cartId}, ${idempotencyKey}, ${requestHash},
+        ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}, ${JSON.stringify(input.contact)}::jsonb,
+        ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
+        ${cart.prices_include_tax}, ${totals.subtotal}, ${totals.product_price_discount},
+        ${totals.order_discount_amount}, ${totals.shipping_discount_amount}, ${totals.delivery_charge},
+        ${totals.tax_amount}, ${totals.total}, ${eta}, ${now}, ${now})
+      returning id, public_id
+    ), items as (
+      insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, picture, quantity,
+        unit_price, original_unit_price, line_total, tax_amount)
+      select placed.id, i.product_id, i.variant_id, i.slug, i.name, i.unit, i.options_text, i.picture, i.quantity,
+        i.unit_price, i.original_unit_price, i.line_total, i.tax_amount
+      from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (product_id int, variant_id int, slug text,
+        name text, unit text, options_text text, picture text, quantity int, unit_price bigint,
+        original_unit_price bigint, line_total bigint, tax_amount bigint)
+    ), payment as (
+      insert into payments (order_id, method, status, amount)
+      select id, ${input.payment_method}, 'due', ${totals.total} from placed
+    ), closed as (
+      update carts set ordered_at = ${now} where id = ${cartId}
+    )
+    insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
+    select ${now}, 'shopper', ${guest.guest_id}, 'order', public_id, 'status',
+      jsonb_build_object('to', ${statusAtStart}::text)
+    from placed`.execute(trx)
+  return publicId
+}
+
+const uniqueViolation = "23505"
+const isDuplicate = (error: unknown) => (error as { code?: string }).code === uniqueViolation

@@ -1,0 +1,52 @@
+// Does a branch deliver there, and for how much? One answer for check-pincode, the cart and the order.
+
+import { areaFor, type Delivery, deliveryFor, type Place } from "#rules/delivery.ts"
+import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
+import { type Branch, getBranches, quickestArea } from "../branches/branches.ts"
+import type { Shop } from "../shop.ts"
+
+export type DeliveryQuote = {
+  delivery: Delivery
+  /** False while the shopper has not said where to: the branch's quickest area stands in for messages, nothing is charged. */
+  is_place_known: boolean
+  message: string
+  min_order: Minor
+  free_over: Minor | null
+  eta_minutes: number | null
+}
+
+/** `subtotal` after discounts. */
+export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Minor, money: MoneyFormat): DeliveryQuote {
+  const area = place ? areaFor(branch.areas, place, branch) : quickestArea(branch)
+  const delivery = deliveryFor(area, subtotal)
+  if (!delivery.is_available) {
+    const where = place?.pincode ? ` to ${place.pincode}` : " there"
+    const message = `${branch.name} does not deliver${where}`
+    return { delivery, is_place_known: place !== null, message, min_order: branch.min_order, free_over: null, eta_minutes: null }
+  }
+  return {
+    delivery,
+    is_place_known: place !== null,
+    message: messageOf(delivery, subtotal, money),
+    min_order: Math.max(branch.min_order, delivery.min_order),
+    free_over: delivery.free_over,
+    eta_minutes: delivery.eta_minutes,
+  }
+}
+
+function messageOf(delivery: Delivery & { is_available: true }, subtotal: Minor, money: MoneyFormat): string {
+  const text = (amount: Minor) => formatMoney(toMajor(amount, money.decimalPlaces), money)
+  if (delivery.charge === 0) return "Free delivery"
+  if (delivery.free_over !== null && subtotal > 0) return `Add ${text(delivery.free_over - subtotal)} more for free delivery`
+  if (delivery.free_over !== null) return `Delivery ${text(delivery.charge)}, free over ${text(delivery.free_over)}`
+  return `Delivery ${text(delivery.charge)}`
+}
+
+/** Another branch that delivers to the place, the quickest first; null when none does. */
+export async function suggestBranch(shop: Shop, place: Place): Promise<Branch | null> {
+  const able = (await getBranches(shop)).flatMap((branch) => {
+    const area = areaFor(branch.areas, place, branch)
+    return area ? [{ branch, eta: area.eta_minutes }] : []
+  })
+  return able.sort((a, b) => a.eta - b.eta)[0]?.branch ?? null
+}

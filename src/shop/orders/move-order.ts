@@ -1,0 +1,91 @@
+// How does an order move on? Along the table of states, once for each step, with its consequences in the same transaction.
+
+import { sql } from "kysely"
+import { announce } from "#db/changes.ts"
+import { inTransaction, type Trx } from "#db/database.ts"
+import { canMoveOrder, isOrderStatus, nextOnPath, type OrderStatus, orderStates } from "#rules/order-states.ts"
+import { announceProducts, putBackStock, refreshListings } from "../catalogue/stock.ts"
+import { recordEvent } from "../events.ts"
+import { getSettings } from "../settings/settings.ts"
+import { type Actor, Refusal, type Shop } from "../shop.ts"
+
+/**
+ * Moves an order to a status. Refused where the table does not allow it; an order that is there already stays as it is, so
+ * that a repeat does no harm.
+ */
+export async function moveOrder(shop: Shop, actor: Actor, publicId: string, to: string): Promise<OrderStatus> {
+  if (!isOrderStatus(to)) {
+    throw new Refusal("rule", "unknown_status", `${to} is not a status. There are: ${Object.keys(orderStates).join(", ")}`)
+  }
+  return inTransaction(shop.db, async (trx) => {
+    const order = await trx
+      .selectFrom("orders")
+      .select(["id", "public_id", "status", "branch_id"])
+      .where("public_id", "=", publicId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) throw new Refusal("not_found", "order_not_found", "This order does not exist")
+    const from = order.status as OrderStatus
+    if (from === to) return to
+    if (!canMoveOrder(from, to)) {
+      const open = orderStates[from].join(", ") || "nothing"
+      throw new Refusal("rule", "bad_move", `An order that is ${from} cannot become ${to}. It can become: ${open}`)
+    }
+    await trx.updateTable("orders").set({ status: to, status_at: shop.now() }).where("id", "=", order.id).execute()
+    await recordEvent(trx, actor, { kind: "order", id: order.public_id }, "status", { from, to })
+    if (to === "delivered") await settlePayments(trx, order.id, "captured")
+    const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
+    const tags = [`order:${order.public_id}`]
+    if (again.length > 0) await announceProducts(trx, again, { keys: ["orders"], tags })
+    else await announce(trx, ["orders"], tags)
+    return to
+  })
+}
+
+/** Cash is in hand at the door; what was not paid by then never will be. */
+async function settlePayments(trx: Trx, orderId: number, status: "captured" | "cancelled"): Promise<void> {
+  await trx
+    .updateTable("payments")
+    .set({ status, updated_at: sql`now()` })
+    .where("order_id", "=", orderId)
+    .where("status", "=", "due")
+    .execute()
+}
+
+/** Returns the products whose listing changed. */
+async function undoOrder(trx: Trx, orderId: number, branchId: number): Promise<number[]> {
+  await settlePayments(trx, orderId, "cancelled")
+  const items = await trx
+    .selectFrom("order_items")
+    .select(["variant_id", "quantity"])
+    .where("order_id", "=", orderId)
+    .execute()
+  const lines = items.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variant_id, quantity }]))
+  const again = await putBackStock(trx, branchId, lines)
+  return again.length > 0 ? refreshListings(trx, again) : []
+}
+
+/** In the demo store orders move along by themselves, a step when the last is this old. */
+const demoStepMs = 30_000
+
+/** Moves every order of a demo store that has waited its half minute; does nothing in any other store. */
+export async function moveDemoOrders(shop: Shop): Promise<void> {
+  const settings = await getSettings(shop, 0)
+  if (settings.demo_store !== "true") return
+  const due = await shop.db
+    .selectFrom("orders")
+    .select(["public_id", "status"])
+    .where("status", "in", ["placed", "accepted", "packed", "out_for_delivery"])
+    .where("status_at", "<=", new Date(shop.now().getTime() - demoStepMs))
+    .limit(100)
+    .execute()
+  for (const { public_id, status } of due) {
+    const next = nextOnPath(status as OrderStatus)
+    if (next) await moveOrder(shop, { kind: "system", id: "demo" }, public_id, next).catch(ignoreRefusal)
+  }
+}
+
+/** Another node or the operator was quicker. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}

@@ -1,0 +1,169 @@
+// What was ordered, and how far is it? Orders as they were placed; nothing in them follows later changes of the catalogue.
+
+import { sql } from "kysely"
+import type { Db } from "#db/database.ts"
+import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
+import type { Minor } from "#rules/money.ts"
+import { isOrderStatus, type OrderStatus, orderPath } from "#rules/order-states.ts"
+import { type Branch, getBranches } from "../branches/branches.ts"
+import { paymentMethod } from "../payments/methods.ts"
+import { type Picture, picturesByKey } from "../pictures/pictures.ts"
+import { type Guest, Refusal, type Shop } from "../shop.ts"
+import { isTrackingToken } from "./tracking-token.ts"
+
+export type OrderItem = {
+  id: number
+  product_id: number | null
+  slug: string
+  name: string
+  unit: string
+  options_text: string
+  picture: Picture | null
+  quantity: number
+  unit_price: Minor
+  original_unit_price: Minor
+  line_total: Minor
+}
+
+export type Order = {
+  id: number
+  public_id: string
+  number: number
+  guest_id: string
+  status: OrderStatus
+  branch_id: number
+  branch: Branch | null
+  decimal_places: number
+  contact: ContactRow
+  address: AddressRow
+  slot: SlotRow | null
+  note: string
+  prices_include_tax: boolean
+  subtotal: Minor
+  product_price_discount: Minor
+  order_discount_amount: Minor
+  shipping_discount_amount: Minor
+  delivery_charge: Minor
+  tax_amount: Minor
+  total: Minor
+  eta_at: Date | null
+  placed_at: Date
+  items: OrderItem[]
+  payment: { method: string; title: string; status: string; amount_due: Minor }
+  timeline: { status: OrderStatus; at: Date | null }[]
+}
+
+const notFound = () => new Refusal("not_found", "order_not_found", "This order does not exist")
+
+/** The shopper's own order; anybody else's is not there. */
+export async function getSingleOrder(shop: Shop, guest: Guest, publicId: string): Promise<Order> {
+  const order = await readOrder(shop, publicId)
+  if (!order || order.guest_id !== guest.guest_id) throw notFound()
+  return order
+}
+
+/** Any order by its unguessable id; `isPersonal` says whether the asker may see whose it is and where it goes. */
+export async function getSingleOrderToTrack(
+  shop: Shop,
+  guest: Guest | null,
+  publicId: string,
+  token: string | undefined,
+): Promise<{ order: Order; isPersonal: boolean }> {
+  const order = await readOrder(shop, publicId)
+  if (!order) throw notFound()
+  const isOwner = guest !== null && order.guest_id === guest.guest_id
+  const isPersonal = isOwner || (token !== undefined && (await isTrackingToken(shop, publicId, token)))
+  return { order, isPersonal }
+}
+
+/** Whether there is such an order, for the stream of its changes. */
+export async function orderStatus({ db }: Shop, publicId: string): Promise<OrderStatus> {
+  const row = await db.selectFrom("orders").select("status").where("public_id", "=", publicId).executeTakeFirst()
+  if (!row) throw notFound()
+  return statusOf(row.status)
+}
+
+function statusOf(text: string): OrderStatus {
+  if (!isOrderStatus(text)) throw new Error(`An order has the unknown status ${text}`)
+  return text
+}
+
+type OrderRow = Omit<Order, "branch" | "items" | "payment" | "timeline" | "status"> & {
+  status: string
+  items: (Omit<OrderItem, "picture"> & { picture: string | null })[]
+  payment: { method: string; status: string; amount: Minor } | null
+  events: { to: string; at: string }[]
+}
+
+/** One statement for the order with its items, payment and events. */
+export async function readOrder(shop: Shop, publicId: string): Promise<Order | null> {
+  const row = await readOrderRow(shop.db, publicId)
+  if (!row) return null
+  const [branches, pictures] = await Promise.all([
+    getBranches(shop),
+    picturesByKey(shop.db, row.items.flatMap(({ picture }) => picture ?? [])),
+  ])
+  const { items, payment, events, ...order } = row
+  const status = statusOf(row.status)
+  return {
+    ...order,
+    status,
+    branch: branches.find(({ id }) => id === row.branch_id) ?? null,
+    items: items.map((item) => ({ ...item, picture: pictures.get(item.picture ?? "") ?? null })),
+    payment: {
+      method: payment?.method ?? "",
+      title: paymentMethod(payment?.method ?? "")?.title ?? "",
+      status: payment?.status ?? "",
+      amount_due: payment?.status === "due" ? payment.amount : 0,
+    },
+    timeline: timelineOf(status, events),
+  }
+}
+
+async function readOrderRow(db: Db, publicId: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select o.*,
+      (select coalesce(jsonb_agg(i order by i.id), '[]') from order_items i where i.order_id = o.id) as items,
+      (select jsonb_build_object('method', p.method, 'status', p.status, 'amount', p.amount)
+        from payments p where p.order_id = o.id order by p.id desc limit 1) as payment,
+      (select coalesce(jsonb_agg(jsonb_build_object('to', e.data ->> 'to', 'at', e.at) order by e.id), '[]')
+        from events e where e.subject_kind = 'order' and e.subject_id = o.public_id and e.kind = 'status') as events
+    from orders o where o.public_id = ${publicId}`.execute(db)
+  return rows[0]
+}
+
+/** What happened with its time, then what is still to come on the way to the door; an ended order has no more to come. */
+function timelineOf(status: OrderStatus, events: { to: string; at: string }[]): Order["timeline"] {
+  const done = events.map(({ to, at }) => ({ status: statusOf(to), at: new Date(at) }))
+  const reached = orderPath.indexOf(status)
+  const ahead = reached < 0 ? [] : orderPath.slice(reached + 1)
+  return [...done, ...ahead.map((next) => ({ status: next, at: null }))]
+}
+
+export type OrderBrief = { public_id: string; number: number; status: string; total: Minor; placed_at: Date; name: string }
+
+/** The newest orders first, for the operator. */
+export async function listOrders({ db }: Shop, query: { status?: string; limit: number }): Promise<OrderBrief[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["public_id", "number", "status", "total", "placed_at", "contact"])
+    .$if(query.status !== undefined, (orders) => orders.where("status", "=", query.status!))
+    .orderBy("id", "desc")
+    .limit(query.limit)
+    .execute()
+  return rows.map(({ contact, ...row }) => ({ ...row, name: contact.name }))
+}
+
+/** The public id behind what an operator types: the id itself, "1042" or "#1042". */
+export async function findOrderId({ db }: Shop, typed: string): Promise<string> {
+  const number = /^#?(\d{1,15})$/.exec(typed)?.[1]
+  const row = await db
+    .selectFrom("orders")
+    .select("public_id")
+    .where((eb) =>
+      number === undefined ? eb("public_id", "=", typed) : eb.or([eb("public_id", "=", typed), eb("number", "=", Number(number))]),
+    )
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.public_id
+}

@@ -1,0 +1,81 @@
+// How does the browser reach the API? One function for every call: who is asking, which branch, and what a failure means.
+
+import type { Answer, Body, Query, TypedCall } from "#contract/calls.ts"
+import { paths } from "#contract/paths.ts"
+import { connectionFailed } from "../state/connection.ts"
+import { guestIdentity } from "../state/guest-id.ts"
+import { browserStore } from "../state/store.ts"
+import { CallError } from "./call-error.ts"
+
+export type RequestOptions<C extends TypedCall> = {
+  query?: Query<C>
+  body?: Body<C>
+  params?: Record<string, string | number>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** The page is being left: let the request finish without it. */
+  keepalive?: boolean
+}
+
+/**
+ * The answer's data, or a CallError. Failures are logged here and thrown on. A 401 signs out locally, but only when it answers
+ * the token that is current now: a late answer to an old token must not end a new session.
+ */
+export async function request<C extends TypedCall>(name: C, options: RequestOptions<C> = {}): Promise<Answer<C>> {
+  const { method, path } = paths[name]
+  const token = browserStore().getState().user.authToken
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    "X-Requested-With": "XMLHttpRequest",
+    ...(token ? { Authorization: `Bearer ${token}` } : { "guest-id": guestIdentity() }),
+    ...options.headers,
+  }
+  if (options.body !== undefined) headers["Content-Type"] = "application/json"
+  const response = await send(address(path, options.params, options.query), {
+    method,
+    headers,
+    credentials: "same-origin",
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
+  })
+  if (response.ok) return (await response.json()) as Answer<C>
+  const error = await errorFrom(response)
+  if (error.status === 401 && token && token === browserStore().getState().user.authToken) browserStore().signOut()
+  console.warn(`${name} failed`, error.status, error.code)
+  throw error
+}
+
+/** `branch_id` goes with every request: the selected branch, else 1. */
+function address(path: string, params: RequestOptions<TypedCall>["params"], query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? "")))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== "") search.set(key, String(value))
+  }
+  if (!search.has("branch_id")) search.set("branch_id", String(browserStore().branchId()))
+  return `${filled}?${search}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    console.warn("No answer", url, error)
+    connectionFailed()
+    throw new CallError(0, "no_answer", "")
+  }
+}
+
+async function errorFrom(response: Response): Promise<CallError> {
+  try {
+    const body = await response.json()
+    return new CallError(response.status, body.code ?? "error", body.message ?? "", {
+      errors: body.errors,
+      cart: body.cart,
+    })
+  } catch {
+    return new CallError(response.status, "error", "")
+  }
+}

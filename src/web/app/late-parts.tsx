@@ -1,0 +1,57 @@
+// What may wait until the page is alive? Reading the kept state, looking after the connection and the versions, and every panel that opens by hash.
+
+import { LoaderCircle, WifiOff } from "lucide-react"
+import { lazy, Suspense, useEffect, useState } from "react"
+import { useLocation } from "react-router"
+import { CartAnnouncer } from "../features/home/cart-announcer.tsx"
+import { OptionsHost } from "../features/product/options-host.tsx"
+import { useText } from "../messages/use-text.ts"
+import { storeActions } from "../state/actions.ts"
+import { useOffline } from "../state/connection.ts"
+import { useStore } from "../state/store.ts"
+import { ToastHost } from "../ui/toast-host.tsx"
+import { FullScreen } from "./full-screen.tsx"
+import styles from "./late-parts.module.css"
+import { usePrefetch } from "./prefetch.ts"
+import { useHead } from "./use-head.ts"
+import { useStart } from "./use-start.ts"
+
+const BranchPicker = lazy(() => import("../features/branches/branch-picker.tsx").then((m) => ({ default: m.BranchPicker })))
+const MenuSheet = lazy(() => import("../features/home/menu-sheet.tsx").then((m) => ({ default: m.MenuSheet })))
+
+export function LateParts() {
+  const t = useText()
+  const offline = useOffline()
+  const loading = useStore((state) => state.loading)
+  const { hash } = useLocation()
+  useStart()
+  useHead()
+  usePrefetch()
+  useEffect(() => storeActions.drawer.set(hash.length > 1 ? hash.slice(1) : null), [hash])
+  const branches = useSeen(hash === "#branches")
+  const menu = useSeen(hash === "#menu")
+  return (
+    <>
+      <Suspense fallback={null}>
+        {branches && <BranchPicker />}
+        {menu && <MenuSheet />}
+      </Suspense>
+      <OptionsHost />
+      <ToastHost />
+      <CartAnnouncer />
+      {loading.flag && (
+        <FullScreen veil icon={<LoaderCircle className={styles.turning} size={36} />} title={loading.message || t.loading} />
+      )}
+      {offline && <FullScreen icon={<WifiOff size={40} />} title={t.offlineTitle} text={t.offlineText} />}
+    </>
+  )
+}
+
+/** A panel that was open once stays mounted, so that it can close with its movement. */
+function useSeen(now: boolean): boolean {
+  const [seen, setSeen] = useState(now)
+  useEffect(() => {
+    if (now) setSeen(true)
+  }, [now])
+  return seen
+}

@@ -1,0 +1,56 @@
+// What is seen between a tap and the page? Its frame with places for what comes, over what was there, if the page takes longer than a blink.
+
+import { useEffect, useState } from "react"
+import { useLocation, useNavigation } from "react-router"
+import { CardSkeletons } from "../features/catalogue/card-skeletons.tsx"
+import { useText } from "../messages/use-text.ts"
+import { cx } from "../ui/cx.ts"
+import { Skeleton } from "../ui/skeleton.tsx"
+import styles from "./pending-page.module.css"
+
+const blink = 100
+
+export function PendingPage() {
+  const t = useText()
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const to = next && next.pathname !== pathname && next.pathname !== "/" ? next.pathname : null
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => {
+    if (!to) {
+      setShown(null)
+      return
+    }
+    const timer = setTimeout(() => setShown(to), blink)
+    return () => clearTimeout(timer)
+  }, [to])
+  if (!shown || shown !== to) return null
+  const small = /^\/(cart|checkout|order|track)/.test(shown)
+  return (
+    <div className={styles.scrim}>
+      <div className={cx(styles.page, small && styles.small)} role="status" aria-label={t.loading}>
+        {shown.startsWith("/product/") ? (
+          <div className={styles.product}>
+            <Skeleton height="auto" radius="var(--radius)" className={styles.picture} />
+            <div className={styles.lines}>
+              <Skeleton width="70%" height="28px" />
+              <Skeleton width="40%" height="16px" />
+              <Skeleton height="64px" radius="var(--radius)" />
+            </div>
+          </div>
+        ) : (
+          <div className={styles.body}>
+            <Skeleton width="50%" height="24px" />
+            {small ? (
+              <Skeleton height="320px" radius="var(--radius)" />
+            ) : (
+              <div className={styles.grid}>
+                <CardSkeletons count={10} />
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// What is around every page? Home with its navigation lies at the bottom and stays there; the open page lies over it.
+
+import { lazy, Suspense, useEffect, useState } from "react"
+import { Outlet, useLocation } from "react-router"
+import { CartStrip } from "../features/home/cart-strip.tsx"
+import { HomeView } from "../features/home/home-view.tsx"
+import { BottomNav } from "../features/home/bottom-nav.tsx"
+import { TabBar } from "../features/home/tab-bar.tsx"
+import { TopNav } from "../features/home/top-nav.tsx"
+import { useWide } from "../lib/use-media.ts"
+import { useText } from "../messages/use-text.ts"
+import { useStore } from "../state/store.ts"
+import { cx } from "../ui/cx.ts"
+import styles from "./root.module.css"
+import { useLinkClicks } from "./link-clicks.ts"
+import { PendingPage } from "./pending-page.tsx"
+import { usePageScroll } from "./scroll.ts"
+import { StoreClosed } from "./store-closed.tsx"
+
+const LateParts = lazy(() => import("./late-parts.tsx").then((module) => ({ default: module.LateParts })))
+
+/** Pages below which the tab bar stays, on narrow screens. */
+const tabPages = /^\/($|category\/|search$|404$|page\/)/
+
+export function Root() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const atHome = pathname === "/"
+  const wide = useWide()
+  const [alive, setAlive] = useState(false)
+  const [seenHome, setSeenHome] = useState(atHome)
+  const complete = useStore((state) => state.layoutSettings.complete)
+  usePageScroll()
+  useLinkClicks()
+  useEffect(() => setAlive(true), [])
+  if (atHome && !seenHome) setSeenHome(true)
+  const tabs = tabPages.test(pathname)
+  return (
+    <>
+      <a className={styles.skip} href="#content" data-native="">
+        {t.skipToContent}
+      </a>
+      <div className={cx(styles.beneath, !atHome && styles.covered)} inert={!atHome}>
+        <TopNav />
+        {/* Once seen, home stays: on narrow screens hidden, so that Back finds it as it was. */}
+        {(seenHome || (wide && complete)) && <HomeView active={atHome} />}
+        <BottomNav />
+      </div>
+      <Outlet />
+      {alive && <PendingPage />}
+      {tabs && <CartStrip />}
+      {tabs && <TabBar />}
+      <StoreClosed />
+      {alive && (
+        <Suspense fallback={null}>
+          <LateParts />
+        </Suspense>
+      )}
+    </>
+  )
+}

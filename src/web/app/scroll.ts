@@ -1,0 +1,75 @@
+// Where was the shopper on a page? Every history entry remembers its scroll and its focus; Back brings both back. On wide screens home
+// lies beneath and keeps its own scroll, and the open page scrolls inside its panel.
+
+import { useEffect, useLayoutEffect, useRef } from "react"
+import { useLocation, useNavigationType } from "react-router"
+import { isWide } from "../lib/use-media.ts"
+
+const storageKey = "haat-scroll"
+const positions: Record<string, number> = {}
+const focused = new Map<string, HTMLElement>()
+
+function readPositions(): void {
+  try {
+    Object.assign(positions, JSON.parse(sessionStorage.getItem(storageKey) ?? "{}"))
+  } catch {
+    // Without them pages start at the top.
+  }
+}
+
+function keepPositions(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-50))))
+  } catch {
+    // A full storage only costs the place after a reload.
+  }
+}
+
+/** The panel of an open page on wide screens; null where the window scrolls. */
+const panel = (): HTMLElement | null => (isWide() ? document.querySelector<HTMLElement>("[data-page-scroll]") : null)
+
+function scrollTo(top: number): void {
+  const scroller = panel()
+  if (scroller) scroller.scrollTop = top
+  else window.scrollTo(0, top)
+}
+
+export function usePageScroll(): void {
+  const location = useLocation()
+  const type = useNavigationType()
+  const now = useRef({ key: location.key, path: location.pathname, first: true })
+
+  useEffect(() => {
+    history.scrollRestoration = "manual"
+    readPositions()
+    const onScroll = () => {
+      positions[now.current.key] = panel()?.scrollTop ?? window.scrollY
+    }
+    const onFocus = (event: FocusEvent) => focused.set(now.current.key, event.target as HTMLElement)
+    document.addEventListener("scroll", onScroll, { capture: true, passive: true })
+    document.addEventListener("focusin", onFocus)
+    window.addEventListener("pagehide", keepPositions)
+    // A reload: the list below may still be growing back to its length.
+    const before = positions[now.current.key]
+    if (before) requestAnimationFrame(() => scrollTo(before))
+    return () => {
+      document.removeEventListener("scroll", onScroll, { capture: true })
+      document.removeEventListener("focusin", onFocus)
+      window.removeEventListener("pagehide", keepPositions)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const { path, first } = now.current
+    const samePage = path === location.pathname
+    // Filters, sort order and panels (search and hash) change on the same page and leave it where it is.
+    if (samePage && !first && type !== "POP") positions[location.key] = positions[now.current.key] ?? 0
+    now.current = { key: location.key, path: location.pathname, first: false }
+    if (first || samePage) return
+    const toHome = location.pathname === "/"
+    if (!(toHome && isWide())) scrollTo(type === "POP" ? (positions[location.key] ?? 0) : 0)
+    const back = type === "POP" || toHome ? focused.get(location.key) : undefined
+    const target = back?.isConnected ? back : toHome ? null : document.getElementById("content")
+    target?.focus({ preventScroll: true })
+  }, [location, type])
+}

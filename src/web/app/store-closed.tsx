@@ -1,0 +1,13 @@
+// Does the store take orders? When the global switch is off, this is all there is to see.
+
+import { useText } from "../messages/use-text.ts"
+import { useStore } from "../state/store.ts"
+import { FullScreen } from "./full-screen.tsx"
+
+export function StoreClosed() {
+  const t = useText()
+  // No settings at all (they could not be loaded) is an error page, not a closed store.
+  const closed = useStore(({ siteSettings }) => "storeName" in siteSettings && siteSettings.globalStoreEnable !== "true")
+  const name = useStore((state) => state.siteSettings.storeName)
+  return closed ? <FullScreen title={name ?? ""} text={t.storeClosed} /> : null
+}

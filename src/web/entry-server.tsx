@@ -1,0 +1,108 @@
+// How is an address turned into a whole HTML page? Loaders run through the API in process, React draws once, and the data goes along for
+// the browser. Nothing in it is about one shopper, so a page may be kept for everybody of the same branch.
+
+import { renderToString } from "react-dom/server"
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router"
+import { callContext, type PublicCall } from "./api/call-context.ts"
+import { isCallError } from "./api/call-error.ts"
+import { escapeHtml, escapeJson, headHtml } from "./app/head.ts"
+import { headOf } from "./app/page-meta.ts"
+import { startState } from "./app/start-state.ts"
+import { text } from "./messages/use-text.ts"
+import { type PageHandle, routes } from "./routes.tsx"
+import { createPageStore, StoreContext } from "./state/store.ts"
+import "./tokens.css"
+
+export type PageRequest = {
+  /** "/category/bakery?sort=newest" */
+  path: string
+  branchId: number
+  /** "http://localhost:3000", for absolute links. */
+  origin: string
+  /** In process; throws an error with `status`, `code` and `message`. */
+  call: PublicCall
+  assets: { scripts: string[]; styles: string[]; preloads: string[] }
+}
+
+export type PageAnswer = {
+  status: number
+  location?: string
+  html: string
+  /** What went wrong behind a 5xx, for the log. */
+  error?: unknown
+}
+
+const handler = createStaticHandler(routes)
+
+export async function renderPage({ path, branchId, origin, call, assets }: PageRequest): Promise<PageAnswer> {
+  const ofBranch: PublicCall = (name, query) => call(name, { branch_id: branchId, ...(query as object) } as typeof query)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(callContext, ofBranch)
+  const context = await handler.query(new Request(new URL(path, origin)), { requestContext })
+  if (context instanceof Response) {
+    return { status: context.status, location: context.headers.get("Location") ?? "/", html: "" }
+  }
+  const { status, error } = outcome(context)
+  const store = createPageStore(startState(context.loaderData, branchId))
+  const body = renderToString(
+    <StoreContext value={store}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </StoreContext>,
+  )
+  const last = context.matches.at(-1)
+  const settings = store.getState().siteSettings
+  const { pathname } = context.location
+  const t = text()
+  const head = headOf(last && { handle: last.route.handle, data: context.loaderData[last.route.id] }, {
+    settings,
+    origin,
+    path: pathname,
+    failed: status === 404 ? t.notFoundTitle : status >= 500 ? t.pageFailed : undefined,
+  })
+  const data = { branchId, loaderData: context.loaderData, errors: plainErrors(context) }
+  const language = (settings.locale || "en-US").replace(/[^\w-]/g, "")
+  return {
+    status,
+    error,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${escapeJson(JSON.stringify(data))}</script></body></html>`,
+  }
+}
+
+/** A page is as healthy as its worst loader: an unknown thing is 404, anything unforeseen 500. */
+function outcome(context: StaticHandlerContext): { status: number; error?: unknown } {
+  const errors = Object.values(context.errors ?? {})
+  const failed = errors.find((error) => !isCallError(error) || error.status !== 404)
+  if (failed) return { status: isCallError(failed) && failed.status === 503 ? 503 : 500, error: failed }
+  if (errors.length > 0) return { status: 404 }
+  return { status: (context.matches.at(-1)?.route.handle as PageHandle | undefined)?.status ?? 200 }
+}
+
+/** The browser gets what kind of failure it was, never its details. */
+function plainErrors(context: StaticHandlerContext): Record<string, { status: number; code: string }> | null {
+  if (!context.errors) return null
+  return Object.fromEntries(
+    Object.entries(context.errors).map(([id, error]) => [
+      id,
+      isCallError(error) ? { status: error.status, code: error.code } : { status: 500, code: "error" },
+    ]),
+  )
+}
+
+function assetTags({ scripts, styles, preloads }: PageRequest["assets"]): string {
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...preloads.map((href) =>
+      href.endsWith(".woff2")
+        ? `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
+        : `<link rel="modulepreload" href="${escapeHtml(href)}">`,
+    ),
+    ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+  ].join("")
+}
+

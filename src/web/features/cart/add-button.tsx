@@ -1,0 +1,81 @@
+// How does a card get into the cart? Add, which becomes a stepper in place; Choose where there are options; Sold out. One component with one
+// look into the store while nothing is in the cart: sixty of them are drawn at once.
+
+import type { Card } from "#contract/catalogue-parts.ts"
+import { useText } from "#web/messages/use-text.ts"
+import { useStore } from "#web/state/store.ts"
+import { buttonClass } from "#web/ui/button-class.ts"
+import { Stepper } from "#web/ui/stepper.tsx"
+import styles from "./add-button.module.css"
+import { addToCart, updateCartItem } from "./cart-actions.ts"
+
+const look = buttonClass({ variant: "outline", size: "small", full: true })
+
+/** The product whose button was pressed last: what takes its place gets the keyboard's focus. */
+let pressed = 0
+
+function focusAfterPress(id: number, element: HTMLElement | null): void {
+  if (pressed !== id || !element || document.activeElement !== document.body) return
+  pressed = 0
+  element.focus()
+}
+
+export function AddButton({ card }: { card: Card }) {
+  const t = useText()
+  const { id, name } = card
+  const line = useStore((state) => state.cart.cartItems.find((item) => item.product_id === id))
+  if (card.has_options && (card.in_stock || line)) {
+    // A link, so that it can be followed; its hash opens the panel, and Back closes it.
+    return (
+      <a href={`#options-${id}`} className={look} aria-label={t.chooseThing(name)}>
+        {t.choose}
+        {line && <CountOf productId={id} />}
+      </a>
+    )
+  }
+  if (line) return <Steps card={card} line={line} />
+  return (
+    <button
+      type="button"
+      className={look}
+      disabled={!card.in_stock}
+      aria-label={card.in_stock ? t.addThing(name) : undefined}
+      ref={(element) => focusAfterPress(id, element)}
+      onClick={() => {
+        pressed = id
+        const original = card.original_price ?? card.selling_price
+        void addToCart(id, 1, {}, {}, { card, unitPrice: card.selling_price, originalUnitPrice: original })
+      }}
+    >
+      {card.in_stock ? t.add : t.soldOut}
+    </button>
+  )
+}
+
+type Line = Parameters<typeof updateCartItem>[0]
+
+function Steps({ card, line }: { card: Card; line: Line }) {
+  return (
+    <div ref={(element) => focusAfterPress(card.id, element?.querySelector<HTMLElement>("button:last-child") ?? null)}>
+      <Stepper
+        full
+        value={line.quantity}
+        min={0}
+        max={line.max_quantity}
+        label={card.name}
+        onChange={(quantity) => {
+          pressed = card.id
+          void updateCartItem(line, quantity)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Of all its choices together. */
+function CountOf({ productId }: { productId: number }) {
+  const count = useStore((state) =>
+    state.cart.cartItems.reduce((sum, item) => sum + (item.product_id === productId ? item.quantity : 0), 0),
+  )
+  return <span className={styles.count}>{count}</span>
+}

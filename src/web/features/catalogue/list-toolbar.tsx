@@ -1,0 +1,36 @@
+// How is a list ordered and narrowed? Sort, filters and the one filter most wanted, in a row.
+
+import { Check, SlidersHorizontal } from "lucide-react"
+import { Link, useSearchParams } from "react-router"
+import { useText } from "../../messages/use-text.ts"
+import styles from "./list-toolbar.module.css"
+import { filterCount, type Listing, searchWith } from "./listing-query.ts"
+import { SortSelect } from "./sort-select.tsx"
+
+export function ListToolbar({ listing, filters = true }: { listing: Listing; filters?: boolean }) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const count = filterCount(listing)
+  return (
+    <div className={styles.bar}>
+      {filters && (
+        <a href="#filters" className={styles.chip} aria-label={count > 0 ? t.filtersCount(count) : t.filters}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          {t.filters}
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </a>
+      )}
+      <SortSelect value={listing.sort ?? "popular"} />
+      <Link
+        to={{ search: searchWith(search, { in_stock: listing.in_stock ? undefined : "true" }) }}
+        replace
+        preventScrollReset
+        className={styles.chip}
+        aria-current={listing.in_stock ? "true" : undefined}
+      >
+        {listing.in_stock && <Check size={16} aria-hidden="true" />}
+        {t.inStockOnly}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// In which order? A native select: the best of its kind on every phone; without scripts a button sends it.
+
+import { ArrowUpDown } from "lucide-react"
+import { Form, useNavigate, useSearchParams } from "react-router"
+import { useText } from "../../messages/use-text.ts"
+import { Button } from "../../ui/button.tsx"
+import { searchWith, sorts } from "./listing-query.ts"
+import styles from "./sort-select.module.css"
+
+export function SortSelect({ value }: { value: string }) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <Form className={styles.form}>
+      {[...search].map(([key, kept]) => key !== "sort" && key !== "page" && <input key={key} type="hidden" name={key} value={kept} />)}
+      <label className={styles.select}>
+        <ArrowUpDown size={16} aria-hidden="true" />
+        <span className={styles.hidden}>{t.sort}</span>
+        <select
+          name="sort"
+          value={value}
+          onChange={(event) =>
+            navigate({ search: searchWith(search, { sort: event.target.value }) }, { replace: true, preventScrollReset: true })
+          }
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t.sortNames[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit" variant="outline" size="small">
+          {t.sort}
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+// How is an order placed, and what if it can't be? One attempt at a time; the answer decides what the shopper sees next.
+
+import { useCallback, useRef, useState } from "react"
+import type { Answer } from "#contract/calls.ts"
+import { type CallError, isCallError } from "#web/api/call-error.ts"
+import { request } from "#web/api/client.ts"
+import { currentCart, setCartAddress, takeCart } from "../cart/cart-actions.ts"
+import { cartSettled } from "../cart/cart-sync.ts"
+import type { Draft } from "./draft.ts"
+import { endOrderKey, orderKey } from "./order-key.ts"
+
+type Order = Answer<"placeOrder">["order"]
+
+export type Attempt =
+  | { state: "idle" }
+  | { state: "placing" }
+  /** The total or the lines are not what the shopper saw; asks again. */
+  | { state: "changed"; from: number; to: number }
+  /** Nobody knows whether it was taken: trying again is safe. */
+  | { state: "no_answer" }
+  | { state: "refused"; error: CallError }
+
+export function usePlaceOrder(onPlaced: (order: Order) => void) {
+  const [attempt, setAttempt] = useState<Attempt>({ state: "idle" })
+  // State comes too late for a double press.
+  const running = useRef(false)
+
+  const place = useCallback(
+    async (draft: Draft) => {
+      if (running.current) return
+      running.current = true
+      setAttempt({ state: "placing" })
+      const seen = currentCart().total
+      try {
+        const priced = await priceFor(draft)
+        if (priced > seen) {
+          setAttempt({ state: "changed", from: seen, to: priced })
+          return
+        }
+        const { order } = await request("placeOrder", {
+          headers: { "Idempotency-Key": orderKey() },
+          body: bodyOf(draft, priced),
+        })
+        endOrderKey()
+        onPlaced(order)
+      } catch (error) {
+        setAttempt(await afterFailure(error, seen))
+      } finally {
+        running.current = false
+      }
+    },
+    [onPlaced],
+  )
+  return { attempt, place, settle: () => setAttempt({ state: "idle" }) }
+}
+
+/** The cart's total for the typed pincode. */
+async function priceFor({ pincode }: Draft): Promise<number> {
+  if (currentCart().address?.pincode !== pincode.trim()) await setCartAddress(pincode.trim())
+  await cartSettled()
+  return currentCart().total
+}
+
+async function afterFailure(error: unknown, seen: number): Promise<Attempt> {
+  if (!isCallError(error)) throw error
+  // No answer, or the server failed on its way: the order may be there.
+  if (error.status === 0 || (error.status >= 500 && error.code !== "store_closed")) return { state: "no_answer" }
+  // Too many requests: nothing was decided, the key stays.
+  if (error.status !== 429) endOrderKey()
+  if (error.status === 409 && error.cart) {
+    const cart = await takeCart(error.cart)
+    return { state: "changed", from: seen, to: cart.total }
+  }
+  return { state: "refused", error }
+}
+
+function bodyOf(draft: Draft, expected_total: number) {
+  const text = (field: keyof Draft) => draft[field].trim()
+  return {
+    contact: { name: text("name"), phone: text("phone"), ...(text("email") ? { email: text("email") } : {}) },
+    address: {
+      line1: text("line1"),
+      ...(text("line2") ? { line2: text("line2") } : {}),
+      ...(text("landmark") ? { landmark: text("landmark") } : {}),
+      city: text("city"),
+      pincode: text("pincode"),
+    },
+    payment_method: draft.payment,
+    slot: draft.slot || null,
+    note: text("note"),
+    expected_total,
+  }
+}

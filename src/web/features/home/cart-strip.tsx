@@ -1,0 +1,32 @@
+// What is in the cart, on narrow screens? A strip over the tab bar as soon as there is something.
+
+import { ChevronRight, ShoppingBag } from "lucide-react"
+import { Link } from "react-router"
+import { useMoney } from "../../lib/format.ts"
+import { useText } from "../../messages/use-text.ts"
+import { useStore } from "../../state/store.ts"
+import styles from "./cart-strip.module.css"
+
+export function CartStrip() {
+  const t = useText()
+  const money = useMoney()
+  const count = useStore((state) => state.cart.cartDetails.quantity_count)
+  const amount = useStore((state) => state.cart.subtotal_after_discounts)
+  const saved = useStore((state) => state.cart.total_discount)
+  if (count === 0) return null
+  return (
+    <Link to="/cart" className={styles.strip}>
+      <ShoppingBag size={24} aria-hidden="true" />
+      <span className={styles.words}>
+        <b>
+          {t.itemsCount(count)} · {money(amount)}
+        </b>
+        {saved > 0 && <span>{t.youSave(money(saved))}</span>}
+      </span>
+      <span className={styles.go}>
+        {t.viewCart}
+        <ChevronRight size={18} aria-hidden="true" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+// Where can a thumb go from here? Home, Search, Cart and Menu, on narrow screens.
+
+import { House, LayoutGrid, Search, ShoppingBag } from "lucide-react"
+import { Link, useLocation } from "react-router"
+import { useText } from "../../messages/use-text.ts"
+import { useStore } from "../../state/store.ts"
+import styles from "./tab-bar.module.css"
+
+export function TabBar() {
+  const t = useText()
+  const { pathname, hash } = useLocation()
+  const count = useStore((state) => state.cart.cartDetails.quantity_count)
+  const current = (path: string) => (pathname === path && hash !== "#menu" ? "page" : undefined)
+  return (
+    <nav className={styles.bar} aria-label={t.mainNavigation}>
+      <Link to="/" className={styles.tab} aria-current={current("/")}>
+        <House size={24} aria-hidden="true" />
+        {t.home}
+      </Link>
+      <Link to="/search" className={styles.tab} aria-current={current("/search")}>
+        <Search size={24} aria-hidden="true" />
+        {t.search}
+      </Link>
+      <Link to="/cart" className={styles.tab} aria-label={count > 0 ? `${t.cart}, ${t.itemsCount(count)}` : undefined}>
+        <span className={styles.icon}>
+          <ShoppingBag size={24} aria-hidden="true" />
+          {count > 0 && <span className={styles.count}>{count}</span>}
+        </span>
+        {t.cart}
+      </Link>
+      <a href="#menu" className={styles.tab}>
+        <LayoutGrid size={24} aria-hidden="true" />
+        {t.menu}
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+// What is at the top of the store? Delivery, branch, search and, on wide screens, the cart. The top_nav block decides the details.
+
+import { ChevronDown, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "lucide-react"
+import { Form, Link } from "react-router"
+import { pictureAddress } from "../../app/head.ts"
+import { useSetting } from "../../lib/format.ts"
+import { useText } from "../../messages/use-text.ts"
+import { cx } from "../../ui/cx.ts"
+import { iconButtonClass } from "../../ui/icon-button.tsx"
+import { SearchBox } from "../search/search-box.tsx"
+import { CartLink } from "./cart-link.tsx"
+import styles from "./top-nav.module.css"
+import { useNavBlock } from "./use-block.ts"
+import { useDelivery } from "./use-delivery.ts"
+
+export function TopNav() {
+  const t = useText()
+  const { settings } = useNavBlock("top_nav")
+  const { when, minutes, to, place, branch } = useDelivery()
+  const right = settings.right_button
+  return (
+    <>
+      {settings.announcement && <p className={styles.announcement}>{settings.announcement}</p>}
+      <header className={cx(styles.header, settings.sticky_header !== false && styles.sticky)}>
+        <div className={cx(styles.bar, settings.logo_placement === "CENTER" && styles.centred)}>
+          {settings.left_button === "MENU" && (
+            <a href="#menu" className={cx(iconButtonClass("plain"), styles.menu)} aria-label={t.menu}>
+              <Menu size={22} />
+            </a>
+          )}
+          <Link to="/" className={styles.logo}>
+            <Logo />
+          </Link>
+          <a href="#branches" className={styles.place} title={t.changeBranch}>
+            <Zap className={styles.zap} size={20} aria-hidden="true" />
+            <MapPin className={styles.pin} size={20} aria-hidden="true" />
+            <span className={styles.words}>
+              <b className={styles.when}>
+                {minutes === null ? when : <Minutes minutes={minutes} />}
+              </b>
+              <span className={styles.to}>
+                <span className={styles.toNarrow}>{to}</span>
+                <span className={styles.toWide}>{place}</span>
+                <ChevronDown size={16} aria-hidden="true" />
+              </span>
+            </span>
+          </a>
+          <Form role="search" action="/search" className={styles.search}>
+            <SearchBox />
+          </Form>
+          {branch && (
+            <a href="#branches" className={styles.branch} title={t.changeBranch}>
+              <Store size={18} aria-hidden="true" />
+              <span>{branch.name}</span>
+            </a>
+          )}
+          {right && (
+            <Link
+              to={right === "SEARCH" ? "/search" : "/cart"}
+              className={cx(iconButtonClass("plain"), styles.right)}
+              aria-label={right === "SEARCH" ? t.search : t.cart}
+            >
+              {right === "SEARCH" ? <Search size={22} /> : <ShoppingBag size={22} />}
+            </Link>
+          )}
+          <CartLink />
+        </div>
+      </header>
+    </>
+  )
+}
+
+function Minutes({ minutes }: { minutes: number }) {
+  const t = useText()
+  return (
+    <>
+      <span className={styles.toNarrow}>{t.minutes(minutes)}</span>
+      <span className={styles.toWide}>{t.deliveryIn(minutes)}</span>
+    </>
+  )
+}
+
+function Logo() {
+  const name = useSetting("storeName")
+  const logo = useSetting("logo")
+  return logo ? <img src={pictureAddress(logo, 320)} alt={name} height={32} /> : name
+}

@@ -1,0 +1,26 @@
+// What if an address leads nowhere? Say so, offer the search and the way home.
+
+import { Form } from "react-router"
+import { PageFrame } from "../../app/page-frame.tsx"
+import { useText } from "../../messages/use-text.ts"
+import { EmptyState } from "../../ui/empty-state.tsx"
+import { LinkButton } from "../../ui/link-button.tsx"
+import styles from "./not-found.module.css"
+import { SearchField } from "./search-field.tsx"
+
+export function NotFound() {
+  const t = useText()
+  return (
+    <PageFrame title={t.notFoundTitle} size="narrow" tabs>
+      <EmptyState
+        title={t.notFoundTitle}
+        text={t.notFoundText}
+        action={<LinkButton to="/">{t.goHome}</LinkButton>}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: Form is the router's form element */}
+      <Form role="search" action="/search" className={styles.form}>
+        <SearchField />
+      </Form>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,5 @@
+// How are class names put together? Falsy parts are left out.
+
+export function cx(...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" ")
+}

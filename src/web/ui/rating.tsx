@@ -1,0 +1,48 @@
+// What do others think? A star, the average and how many rated; nothing at all while nobody has.
+
+import { useText } from "#web/messages/use-text.ts"
+import { cx } from "./cx.ts"
+import styles from "./rating.module.css"
+import { VisuallyHidden } from "./visually-hidden.tsx"
+
+type Props = {
+  value: number
+  count: number
+  /** short: "(1.2k)" in cards; long: "· 1,204 ratings" on the product's page. */
+  form?: "short" | "long"
+  /** Written reviews, named in the long form. */
+  reviews?: number
+  className?: string
+}
+
+export function Rating({ value, count, form = "short", reviews, className }: Props) {
+  const t = useText()
+  if (count === 0) return null
+  return (
+    <span className={cx(styles.rating, styles[form], className)}>
+      <VisuallyHidden>{t.ratedOf5(value.toFixed(1))}</VisuallyHidden>
+      <Star />
+      <b aria-hidden="true">{value.toFixed(1)}</b>
+      {form === "short" ? (
+        <span className={styles.count}>({short(count)})</span>
+      ) : (
+        <span className={styles.count}>
+          · {t.ratings(count)}
+          {reviews ? ` · ${t.reviewsCount(reviews)}` : null}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function Star({ filled = true }: { filled?: boolean }) {
+  return (
+    <svg className={cx(styles.star, !filled && styles.empty)} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7.1L12 17.8l-6.3 3.4L7 14.1 1.8 9.2l7.1-.9z" />
+    </svg>
+  )
+}
+
+function short(count: number): string {
+  return count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`
+}

@@ -1,0 +1,68 @@
+// How is something asked without leaving the page? A drawer from below on narrow screens, a dialog in the middle on wide ones.
+// Base UI keeps the focus in, gives it back, locks the page's scroll and closes on Escape. Import this lazily: it is heavy.
+
+import { Dialog } from "@base-ui/react/dialog"
+import { Drawer } from "@base-ui/react/drawer"
+import { X } from "lucide-react"
+import type { ReactNode } from "react"
+import { useWide } from "#web/lib/use-media.ts"
+import { useText } from "#web/messages/use-text.ts"
+import { cx } from "./cx.ts"
+import { iconButtonClass } from "./icon-button.tsx"
+import styles from "./sheet.module.css"
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode
+  /** Widest on wide screens: small 420 px, medium 560 px, large 880 px. */
+  size?: "small" | "medium" | "large"
+}
+
+export function Sheet(props: Props) {
+  return useWide() ? <InDialog {...props} /> : <InDrawer {...props} />
+}
+
+function InDialog({ open, onClose, title, children, footer, size = "medium" }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={cx(styles.dialog, styles[size])}>
+          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+          <Dialog.Close className={closeClass} aria-label={useText().close}>
+            <X size={20} />
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function InDrawer({ open, onClose, title, children, footer }: Props) {
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="down">
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles.backdrop} />
+        <Drawer.Viewport className={styles.viewport}>
+          <Drawer.Popup className={styles.drawer}>
+            <div className={styles.grip} aria-hidden="true" />
+            <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
+            {footer && <div className={styles.footer}>{footer}</div>}
+            <Drawer.Close className={closeClass} aria-label={useText().close}>
+              <X size={20} />
+            </Drawer.Close>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}
+
+const closeClass = iconButtonClass("soft", styles.close)

@@ -1,0 +1,36 @@
+// How is the store built? `vite build` makes what browsers load, `vite build --ssr src/web/entry-server.tsx` what renders pages.
+
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react()],
+  // Pages come from our own server, there is no index.html.
+  appType: "custom",
+  publicDir: false,
+  css: {
+    modules: {
+      // The same names in both builds: they depend on the file's path and the class only.
+      generateScopedName: command === "build" ? "[hash:base64:6]" : "[name]_[local]_[hash:base64:4]",
+    },
+  },
+  // React chooses its slow development build by this; pages are always rendered with the fast one.
+  ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
+  ssr: { noExternal: command === "build" ? true : undefined },
+  build: {
+    target: "es2023",
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    emptyOutDir: true,
+    assetsDir: "assets",
+    assetsInlineLimit: 1024,
+    cssCodeSplit: false,
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    copyPublicDir: false,
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? // One file: however it is loaded there is one copy of everything in it.
+        { output: { entryFileNames: "[name].js", codeSplitting: false } }
+      : { input: "src/web/entry-client.tsx" },
+  },
+}))
