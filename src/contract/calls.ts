@@ -370,7 +370,9 @@ export const calls = {
 
 type Calls = typeof calls
 export type TypedCall = keyof Calls
-type Part<C extends TypedCall, P extends string> = Calls[C] extends { [K in P]: infer S extends TSchema } ? Static<S> : never
+type Part<C extends TypedCall, P extends string> = Calls[C] extends { [K in P]: infer S extends TSchema }
+  ? Static<S>
+  : never
 
 export type Answer<C extends TypedCall> = Part<C, "answer">
 export type Query<C extends TypedCall> = Part<C, "query">

@@ -29,7 +29,8 @@ export async function announce(trx: Trx, keys: VersionKey[], tags: string[] | nu
     .execute()
   const versions = Object.fromEntries(rows.map(({ key, version }) => [key, version]))
   let payload = JSON.stringify({ versions, tags } satisfies Announcement)
-  if (Buffer.byteLength(payload) > payloadLimit) payload = JSON.stringify({ versions, tags: null } satisfies Announcement)
+  if (Buffer.byteLength(payload) > payloadLimit)
+    payload = JSON.stringify({ versions, tags: null } satisfies Announcement)
   await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
 }
 

@@ -137,5 +137,10 @@ const rollback = (() => {
 /** ReadyForQuery with status "I": no transaction is open and nothing is half said. */
 function saysIdle(answer: Buffer): boolean {
   const at = answer.length - 6
-  return at >= 0 && answer[at] === "Z".charCodeAt(0) && answer.readInt32BE(at + 1) === 5 && answer[at + 5] === "I".charCodeAt(0)
+  return (
+    at >= 0 &&
+    answer[at] === "Z".charCodeAt(0) &&
+    answer.readInt32BE(at + 1) === 5 &&
+    answer[at + 5] === "I".charCodeAt(0)
+  )
 }

@@ -12,7 +12,7 @@ import { ChangeFeed, channel, readVersions } from "./changes.ts"
 import type { Database, Db, Log } from "./database.ts"
 import { type EmbeddedSocket, listenOnSocket } from "./embedded-socket.ts"
 import { exists } from "./files.ts"
-import { type PostgresOptions, openPostgres } from "./postgres.ts"
+import { openPostgres, type PostgresOptions } from "./postgres.ts"
 import type { Tables } from "./tables.ts"
 
 /** The socket's name as PostgreSQL's clients look for it in a folder. */

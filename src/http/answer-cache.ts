@@ -10,7 +10,9 @@ import { type DependsOn, Kept } from "#shop/kept.ts"
 
 const compressors = {
   br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
 }
 
@@ -47,8 +49,7 @@ export class AnswerCache {
   }
 }
 
-const weigh = ({ bodies }: StoredAnswer) =>
-  bodies.identity.length + bodies.br.length + bodies.gzip.length + 4_096
+const weigh = ({ bodies }: StoredAnswer) => bodies.identity.length + bodies.br.length + bodies.gzip.length + 4_096
 
 /** Makes an answer that can be stored. `headers` hold everything but what depends on the encoding. */
 export async function storedAnswer(

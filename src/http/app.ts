@@ -3,7 +3,7 @@
 import helmet from "@fastify/helmet"
 import rateLimit from "@fastify/rate-limit"
 import swagger from "@fastify/swagger"
-import Fastify, { type FastifyServerFactory } from "fastify"
+import Fastify, { type FastifyServerFactory, LogController } from "fastify"
 import type { Logger } from "pino"
 import { Kept } from "#shop/kept.ts"
 import type { Shop } from "#shop/shop.ts"
@@ -13,7 +13,7 @@ import { catalogueReads } from "./catalogue/reads.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import type { App, Http } from "./context.ts"
 import { docsRoutes } from "./docs.ts"
-import { handleError, hasUnstorableText, HttpError } from "./errors.ts"
+import { HttpError, handleError, hasUnstorableText } from "./errors.ts"
 import { orderRoutes } from "./orders/routes.ts"
 import { PublicReads } from "./public-reads.ts"
 import { storeReads } from "./store/reads.ts"
@@ -41,7 +41,7 @@ export function openHttp(shop: Shop): Http {
 export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
   const app: App = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: "loopback",
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
@@ -59,7 +59,8 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
   })
   app.setErrorHandler(handleError)
   app.addHook("preValidation", async ({ query, params, body }) => {
-    if (hasUnstorableText([query, params, body])) throw new HttpError(422, "invalid", "The text holds characters that cannot be stored")
+    if (hasUnstorableText([query, params, body]))
+      throw new HttpError(422, "invalid", "The text holds characters that cannot be stored")
   })
 
   await app.register(async (area) => {

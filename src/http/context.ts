@@ -1,7 +1,7 @@
 // What do routes work with?
 
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify"
 import type { Shop } from "#shop/shop.ts"
 import type { AnswerCache } from "./answer-cache.ts"
 import type { PublicReads } from "./public-reads.ts"

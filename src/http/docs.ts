@@ -33,11 +33,18 @@ summary{cursor:pointer;padding:.5rem 0}code{font-weight:600}pre{overflow:auto;ba
 <a href="/api/openapi.json">OpenAPI</a>.</p>${operations.join("\n")}</body></html>`
 }
 
-function operationHtml(method: string, path: string, { summary = "", parameters, requestBody, responses }: Operation): string {
+function operationHtml(
+  method: string,
+  path: string,
+  { summary = "", parameters, requestBody, responses }: Operation,
+): string {
   const parts = [
     ["Parameters", parameters?.map(({ name, in: where, required, schema }) => ({ name, in: where, required, schema }))],
     ["Body", requestBody?.content?.["application/json"]?.schema],
-    ...Object.entries(responses ?? {}).map(([status, { content }]) => [`Answer ${status}`, content?.["application/json"]?.schema]),
+    ...Object.entries(responses ?? {}).map(([status, { content }]) => [
+      `Answer ${status}`,
+      content?.["application/json"]?.schema,
+    ]),
   ]
   const details = parts
     .filter(([, schema]) => schema !== undefined)

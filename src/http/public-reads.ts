@@ -6,7 +6,11 @@ import type { DependsOn, Kept } from "#shop/kept.ts"
 import type { Shop } from "#shop/shop.ts"
 
 /** An answer in wire form, with what it depends on. */
-export type Read<C extends TypedCall> = (shop: Shop, branchId: number, query: Query<C>) => Promise<[Answer<C>, DependsOn]>
+export type Read<C extends TypedCall> = (
+  shop: Shop,
+  branchId: number,
+  query: Query<C>,
+) => Promise<[Answer<C>, DependsOn]>
 
 export type ReadTable = { [C in TypedCall]?: Read<C> }
 

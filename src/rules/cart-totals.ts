@@ -55,8 +55,7 @@ export function cartTotals(input: TotalsInput): CartTotals {
   )
   const tax = sum(lineTaxes)
   const afterDiscounts = subtotal - orderDiscount
-  const total =
-    afterDiscounts + input.delivery_charge - shippingDiscount + (input.prices_include_tax ? 0 : tax)
+  const total = afterDiscounts + input.delivery_charge - shippingDiscount + (input.prices_include_tax ? 0 : tax)
   return {
     total_original_price: originalTotal,
     product_price_discount: originalTotal - subtotal,

@@ -28,7 +28,11 @@ export const normalPincode = (pincode: string): string => pincode.replace(/[\s-]
  * The area that applies: an exact postcode before a longer prefix before a shorter one before the smallest radius.
  * `origin` is the branch. No place: no area, which the caller shows as "not known yet".
  */
-export function areaFor(areas: DeliveryArea[], place: Place, origin: { lat: number; lng: number }): DeliveryArea | null {
+export function areaFor(
+  areas: DeliveryArea[],
+  place: Place,
+  origin: { lat: number; lng: number },
+): DeliveryArea | null {
   const pincode = normalPincode(place.pincode)
   const matches = areas.filter((area) => covers(area, pincode, place, origin))
   return matches.sort((a, b) => rank(a) - rank(b))[0] ?? null

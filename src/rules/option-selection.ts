@@ -121,7 +121,9 @@ export function isMultiValueOffered(product: OptionProduct, selected: Selection,
 /** Whether anything is closed, so that "Clear choices" must be offered. */
 export function hasDisabled(product: OptionProduct, choice: Choice): boolean {
   return (
-    product.attributes.some(({ id, values }) => values.some((value) => isValueDisabled(product, choice, id, value.id))) ||
+    product.attributes.some(({ id, values }) =>
+      values.some((value) => isValueDisabled(product, choice, id, value.id)),
+    ) ||
     product.multi_selectable_attributes.some(({ id, values }) =>
       values.some((value) => isMultiValueDisabled(product, choice, id, value.id)),
     )
@@ -132,7 +134,8 @@ export function hasDisabled(product: OptionProduct, choice: Choice): boolean {
 export function chosenCombination<C extends Combination>(product: OptionProduct<C>, selected: Selection): C | null {
   const chosen = chosenIds(selected)
   return (
-    product.combinations.find(({ ids }) => ids.length === chosen.length && ids.every((id) => chosen.includes(id))) ?? null
+    product.combinations.find(({ ids }) => ids.length === chosen.length && ids.every((id) => chosen.includes(id))) ??
+    null
   )
 }
 

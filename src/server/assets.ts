@@ -24,9 +24,10 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   return {
     scripts: [address(start.file)],
     styles: [...new Set(sheets)].map(address),
-    preloads: [...needed.filter((chunk) => chunk !== start).map(({ file }) => file), ...fonts.map(({ file }) => file)].map(
-      address,
-    ),
+    preloads: [
+      ...needed.filter((chunk) => chunk !== start).map(({ file }) => file),
+      ...fonts.map(({ file }) => file),
+    ].map(address),
   }
 }
 

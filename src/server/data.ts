@@ -1,6 +1,6 @@
 // Which database does this process work on? The one named, the embedded one, or the embedded one through its owner.
 
-import { type Database, type Db, type Log, inTransaction } from "#db/database.ts"
+import { type Database, type Db, inTransaction, type Log } from "#db/database.ts"
 import { DatabaseInUse, openEmbedded, openThroughOwner } from "#db/embedded.ts"
 import { migrate } from "#db/migrate.ts"
 import { openPostgres } from "#db/postgres.ts"

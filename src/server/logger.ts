@@ -8,6 +8,8 @@ export function openLogger(level: string): Logger {
     level,
     // Never into a log: who somebody is, or what signs them in.
     redact: ["req.headers.authorization", "req.headers['guest-id']", "req.headers.cookie"],
-    ...(isTerminal ? { transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } } } : {}),
+    ...(isTerminal
+      ? { transport: { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } } }
+      : {}),
   })
 }

@@ -29,7 +29,8 @@ try {
 }
 
 function startProblem(error: unknown): string {
-  if (error instanceof DatabaseInUse) return `${error.message}\nStop that process, or name another folder with DATA_DIR.`
+  if (error instanceof DatabaseInUse)
+    return `${error.message}\nStop that process, or name another folder with DATA_DIR.`
   const { code } = error as { code?: string }
   if (code === "EADDRINUSE") return "The port is taken. Name another one with PORT."
   if (code === "ECONNREFUSED") return "The database at DATABASE_URL does not answer."

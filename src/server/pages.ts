@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { Compile } from "typebox/compile"
 import { Value } from "typebox/value"
 import { type Answer, type Call, calls, type Query, type TypedCall } from "#contract/calls.ts"
+import { sendStored, storedAnswer } from "#http/answer-cache.ts"
 import { plainHeaders } from "#http/call.ts"
 import type { App, Http } from "#http/context.ts"
-import { sendStored, storedAnswer } from "#http/answer-cache.ts"
 import { answerTo } from "#http/errors.ts"
 import type { DependsOn } from "#shop/kept.ts"
 import type { PageAnswer, PageRequest } from "#web/entry-server.tsx"
@@ -40,7 +40,8 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
     handler: async (request, reply) => {
       const branchId = await knownBranch(http, branchOf(request.headers.cookie))
       const origin = originOf(request, source.publicUrl)
-      if (!source.isCached) return sendRendered(await render(http, source, request.url, branchId, origin), request, reply)
+      if (!source.isCached)
+        return sendRendered(await render(http, source, request.url, branchId, origin), request, reply)
       const rendered: { page?: Rendered } = {}
       const answer = await http.answers
         .get(
@@ -50,7 +51,11 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
             rendered.page = await render(http, source, request.url, branchId, origin)
             // Only whole pages are kept; the others leave through the error that stops the keeping.
             if (rendered.page.answer.status !== 200) throw new NotKept(rendered.page)
-            return storedAnswer(200, rendered.page.answer.html, pageHeaders(reply, "public, max-age=0, must-revalidate"))
+            return storedAnswer(
+              200,
+              rendered.page.answer.html,
+              pageHeaders(reply, "public, max-age=0, must-revalidate"),
+            )
           },
         )
         .catch((error) => {
@@ -92,7 +97,13 @@ async function sendRendered({ answer }: Rendered, request: FastifyRequest, reply
 }
 
 /** Draws a page and gathers what it depends on from the reads it made. */
-async function render(http: Http, source: PageSource, url: string, branchId: number, origin: string): Promise<Rendered> {
+async function render(
+  http: Http,
+  source: PageSource,
+  url: string,
+  branchId: number,
+  origin: string,
+): Promise<Rendered> {
   const on: DependsOn = { keys: [], tags: [] }
   const answer = await source.render({
     path: url,
@@ -148,5 +159,7 @@ async function knownBranch({ reads }: Http, branchId: number): Promise<number> {
 export function originOf(request: { headers: { host?: string }; protocol?: string }, publicUrl: string | null): string {
   if (publicUrl) return publicUrl
   const host = request.headers.host ?? "localhost"
-  return /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(host) ? `${request.protocol ?? "http"}://${host}` : "http://localhost"
+  return /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(host)
+    ? `${request.protocol ?? "http"}://${host}`
+    : "http://localhost"
 }

@@ -3,8 +3,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import fastifyStatic from "@fastify/static"
 import type { Logger } from "pino"
-import { buildApp, openHttp } from "#http/app.ts"
 import { sendStored } from "#http/answer-cache.ts"
+import { buildApp, openHttp } from "#http/app.ts"
 import type { App, Http } from "#http/context.ts"
 import { moveDemoOrders } from "#shop/orders/move-order.ts"
 import { openShop, type Shop } from "#shop/shop.ts"
@@ -13,7 +13,7 @@ import { clientDir, serverEntry } from "./build.ts"
 import type { Config } from "./config.ts"
 import { openDatabase } from "./data.ts"
 import { healthRoutes } from "./health.ts"
-import { branchOf, originOf, pageKey, pageRoutes, type PageSource } from "./pages.ts"
+import { branchOf, originOf, type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
 
 export type StoreServer = { app: App; shop: Shop; url: string; close(): Promise<void> }
@@ -73,7 +73,9 @@ function answerFromCache({ answers }: Http, { publicUrl }: Config, handler: Hand
   return (request, response) => {
     const { method, url = "/", headers } = request
     if (method === "GET" || method === "HEAD") {
-      const key = url.startsWith("/api/") ? url : pageKey(branchOf(headers.cookie), originOf({ headers }, publicUrl), url)
+      const key = url.startsWith("/api/")
+        ? url
+        : pageKey(branchOf(headers.cookie), originOf({ headers }, publicUrl), url)
       const answer = answers.peek(key)
       if (answer) return sendStored(answer, request, response)
     }

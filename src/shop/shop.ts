@@ -51,7 +51,12 @@ export class Refusal extends Error {
   /** More to show with a "changed": the new cart. */
   readonly details: unknown
 
-  constructor(kind: RefusalKind, code: string, message: string, more: { fields?: Record<string, string[]>; details?: unknown } = {}) {
+  constructor(
+    kind: RefusalKind,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string[]>; details?: unknown } = {},
+  ) {
     super(message)
     this.kind = kind
     this.code = code

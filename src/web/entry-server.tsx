@@ -14,6 +14,8 @@ import { isCallError } from "./api/call-error.ts"
 import { escapeHtml, escapeJson, headHtml } from "./app/head.ts"
 import { headOf } from "./app/page-meta.ts"
 import { startState } from "./app/start-state.ts"
+import { keepCards } from "./features/catalogue/kept-cards.ts"
+import { CardBody } from "./features/catalogue/product-card.tsx"
 import { text } from "./messages/use-text.ts"
 import { type PageHandle, routes } from "./routes.tsx"
 import { createPageStore, StoreContext } from "./state/store.ts"
@@ -39,6 +41,14 @@ export type PageAnswer = {
 }
 
 const handler = createStaticHandler(routes)
+
+keepCards((props, store) =>
+  renderToString(
+    <StoreContext value={store}>
+      <CardBody {...props} />
+    </StoreContext>,
+  ),
+)
 
 export async function renderPage({ path, branchId, origin, call, assets }: PageRequest): Promise<PageAnswer> {
   const ofBranch: PublicCall = (name, query) => call(name, { branch_id: branchId, ...(query as object) } as typeof query)

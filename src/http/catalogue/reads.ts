@@ -50,7 +50,10 @@ export const catalogueReads: ReadTable = {
     const presenter = await presentMoneyOf(shop, branchId)
     const page = await listProducts(shop, branchId, await listQuery(shop, branchId, query))
     const cards = presentPage(page, (card) => presentCard(card, presenter))
-    return [cards, { keys: ["cache-products", "cache-settings"], tags: ["products", "settings", ...productTagsOf(cards.data)] }]
+    return [
+      cards,
+      { keys: ["cache-products", "cache-settings"], tags: ["products", "settings", ...productTagsOf(cards.data)] },
+    ]
   },
 
   getCategoryProducts: async (shop, branchId, query) => {

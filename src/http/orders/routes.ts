@@ -42,7 +42,9 @@ export function orderRoutes(app: App, { shop }: Http): void {
     const { slot = null, note = "", expected_total, ...rest } = body
     const input = { ...rest, slot, note, expected_total: toMinor(expected_total, decimalPlaces) }
     const key = headers["idempotency-key"]!
-    const publicId = await placeOrder(shop, guest, branchId, key, input).catch((error) => withCart(shop, branchId, error))
+    const publicId = await placeOrder(shop, guest, branchId, key, input).catch((error) =>
+      withCart(shop, branchId, error),
+    )
     return { order: await ownOrder(shop, guest, publicId), payment: null }
   })
 

@@ -27,7 +27,11 @@ export function streamOrder(app: App, shop: Shop): void {
     schema: {
       summary: "Server-sent events: one `order` event with the status at once and one for each change",
       tags: ["track-order"],
-      querystring: Type.Object({ order_id: OrderId, token: Type.Optional(Type.String({ maxLength: 100 })), ...branchQuery }),
+      querystring: Type.Object({
+        order_id: OrderId,
+        token: Type.Optional(Type.String({ maxLength: 100 })),
+        ...branchQuery,
+      }),
     },
     handler: async (request, reply) => {
       if (open.size >= maxStreams) throw new HttpError(503, "too_many_streams", "Please ask again")
@@ -47,7 +51,9 @@ export function streamOrder(app: App, shop: Shop): void {
       const look = async () => {
         try {
           const status = await orderStatus(shop, order_id)
-          if (status !== last) tell((last = status))
+          if (status === last) return
+          last = status
+          tell(status)
         } catch (error) {
           request.log.warn({ err: error }, "an order's status could not be read")
         }

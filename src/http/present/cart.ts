@@ -13,7 +13,10 @@ export function presentCart(cart: Cart, presenter: Presenter): CartData {
     cartItems: cart.lines.map((line) => presentLine(line, presenter)),
     cartDetails: {
       items_count: cart.lines.length,
-      quantity_count: cart.lines.reduce((sum, { quantity, max_quantity }) => sum + (max_quantity > 0 ? quantity : 0), 0),
+      quantity_count: cart.lines.reduce(
+        (sum, { quantity, max_quantity }) => sum + (max_quantity > 0 ? quantity : 0),
+        0,
+      ),
       branch_id: cart.branch.id,
       min_order: money(quote.min_order),
       free_delivery_over: moneyOrNull(quote.free_over),

@@ -1,7 +1,13 @@
 // How do products and categories look on the wire?
 
 import type { Answer } from "#contract/calls.ts"
-import type { Card, Category as WireCategory, CategoryBrief, CategoryNode as WireNode, Product } from "#contract/catalogue-parts.ts"
+import type {
+  Card,
+  CategoryBrief,
+  Product,
+  Category as WireCategory,
+  CategoryNode as WireNode,
+} from "#contract/catalogue-parts.ts"
 import type { Image } from "#contract/common.ts"
 import type { ProductCard } from "#shop/catalogue/card.ts"
 import type { Category, CategoryNode, CategoryPage } from "#shop/catalogue/categories.ts"
@@ -9,7 +15,7 @@ import type { Filters, Page } from "#shop/catalogue/list.ts"
 import { maxLineQuantity } from "#shop/catalogue/options.ts"
 import type { ProductPage } from "#shop/catalogue/product.ts"
 import type { Picture } from "#shop/pictures/pictures.ts"
-import type { ReviewSummary, Review } from "#shop/reviews/reviews.ts"
+import type { Review, ReviewSummary } from "#shop/reviews/reviews.ts"
 import type { Presenter } from "./money.ts"
 
 /** Shown where a product has no picture. */
@@ -68,7 +74,10 @@ export function presentCategoryPage(category: CategoryPage): WireCategory {
   }
 }
 
-export function presentPage<T, U>({ data, current_page, last_page, per_page, total }: Page<T>, present: (item: T) => U) {
+export function presentPage<T, U>(
+  { data, current_page, last_page, per_page, total }: Page<T>,
+  present: (item: T) => U,
+) {
   return { data: data.map(present), current_page, last_page, per_page, total }
 }
 
@@ -76,7 +85,11 @@ export function presentFilters(filters: Filters, { money }: Presenter): Answer<"
   return { ...filters, price: { min: money(filters.price.min), max: money(filters.price.max) } }
 }
 
-export function presentProduct(page: ProductPage, presenter: Presenter, notes: { tax: string; delivery: string }): Product {
+export function presentProduct(
+  page: ProductPage,
+  presenter: Presenter,
+  notes: { tax: string; delivery: string },
+): Product {
   const { money, moneyOrNull } = presenter
   const { options } = page
   return {
@@ -100,9 +113,7 @@ export function presentProduct(page: ProductPage, presenter: Presenter, notes: {
           : null,
       in_stock: combination.quantity > 0,
       max_quantity: Math.min(combination.quantity, maxLineQuantity),
-      image: combination.picture
-        ? presentImage(page.pictures.get(combination.picture) ?? null, page.card.name)
-        : null,
+      image: combination.picture ? presentImage(page.pictures.get(combination.picture) ?? null, page.card.name) : null,
     })),
     description: page.description,
     brand: page.brand,

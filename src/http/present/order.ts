@@ -1,6 +1,6 @@
 // How does an order look on the wire? With amounts in the currency it was placed in.
 
-import type { Order as WireOrder, TrackedOrder } from "#contract/order-parts.ts"
+import type { TrackedOrder, Order as WireOrder } from "#contract/order-parts.ts"
 import type { Order, OrderItem } from "#shop/orders/orders.ts"
 import { presentImage } from "./catalogue.ts"
 import { type Presenter, presenterOf } from "./money.ts"

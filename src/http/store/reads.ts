@@ -1,8 +1,8 @@
 // Public reads of the store itself: versions, start data, pages, delivery.
 
 import { readVersions } from "#db/changes.ts"
-import { nextChangeAt } from "#rules/opening-hours.ts"
 import { toMinor } from "#rules/money.ts"
+import { nextChangeAt } from "#rules/opening-hours.ts"
 import { type Branch, getBranch, getBranches } from "#shop/branches/branches.ts"
 import { getPage, getPages } from "#shop/content/pages.ts"
 import { quoteDelivery, suggestBranch } from "#shop/delivery/delivery.ts"

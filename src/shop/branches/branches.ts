@@ -4,7 +4,7 @@ import type { Trx } from "#db/database.ts"
 import type { DeliveryArea } from "#rules/delivery.ts"
 import type { Minor } from "#rules/money.ts"
 import { isOpen, type OpeningHours, opensAt } from "#rules/opening-hours.ts"
-import { picturesByKey, type Picture } from "../pictures/pictures.ts"
+import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
 
 /** The branch of a shopper who has chosen none (specification, section 9). */
@@ -33,9 +33,18 @@ export async function getBranches(shop: Shop): Promise<Branch[]> {
 }
 
 async function readBranches({ db }: Shop): Promise<Branch[]> {
-  const rows = await db.selectFrom("branches").selectAll().where("is_enabled", "=", true).orderBy("position").orderBy("id").execute()
+  const rows = await db
+    .selectFrom("branches")
+    .selectAll()
+    .where("is_enabled", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .execute()
   const areas = await db.selectFrom("delivery_areas").selectAll().orderBy("position").orderBy("id").execute()
-  const pictures = await picturesByKey(db, rows.flatMap(({ picture }) => picture ?? []))
+  const pictures = await picturesByKey(
+    db,
+    rows.flatMap(({ picture }) => picture ?? []),
+  )
   return rows.map((row) => ({
     ...row,
     picture: pictures.get(row.picture ?? "") ?? null,
@@ -46,7 +55,8 @@ async function readBranches({ db }: Shop): Promise<Branch[]> {
 /** The branch, or a refusal when there is none with that id. */
 export async function getBranch(shop: Shop, branchId: number): Promise<Branch> {
   const branch = (await getBranches(shop)).find(({ id }) => id === branchId)
-  if (!branch) throw new Refusal("rule", "unknown_branch", "This branch does not exist", { fields: { branch_id: ["unknown"] } })
+  if (!branch)
+    throw new Refusal("rule", "unknown_branch", "This branch does not exist", { fields: { branch_id: ["unknown"] } })
   return branch
 }
 

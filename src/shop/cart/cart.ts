@@ -3,7 +3,7 @@
 import type { Db } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import { type CartTotals, cartTotals } from "#rules/cart-totals.ts"
-import { type Minor, type MoneyFormat, formatMoney, toMajor } from "#rules/money.ts"
+import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import { choiceProblem, type Selection, selectionOf } from "#rules/option-selection.ts"
 import { unitPrice } from "#rules/unit-price.ts"
 import { type Branch, getBranch } from "../branches/branches.ts"
@@ -16,8 +16,7 @@ import { type Adjustment, adjustmentsOf, rememberSeen } from "./adjustments.ts"
 import { type CartRow, type CartRows, readCartRows } from "./cart-rows.ts"
 
 /** Exactly as the specification words it. */
-export const storeClosedText =
-  "Sorry, we are currently not accepting orders right now. We will be back shortly."
+export const storeClosedText = "Sorry, we are currently not accepting orders right now. We will be back shortly."
 
 export type CartLine = {
   id: number

@@ -5,10 +5,17 @@ import { sql } from "kysely"
 import { inTransaction } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
-import { type Choice, choiceProblem, choiceProblemText, chosenCombination, chosenIds, selectionOf } from "#rules/option-selection.ts"
+import {
+  type Choice,
+  choiceProblem,
+  choiceProblemText,
+  chosenCombination,
+  chosenIds,
+  selectionOf,
+} from "#rules/option-selection.ts"
 import { unitPrice } from "#rules/unit-price.ts"
-import { maxLineQuantity, type ProductOptions } from "../catalogue/options.ts"
 import { getBranch } from "../branches/branches.ts"
+import { maxLineQuantity, type ProductOptions } from "../catalogue/options.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
 import { type Cart, getCart, getTerms, keptProducts, priceCart, productIdsOf } from "./cart.ts"
 import { openCart, readCartRows } from "./cart-rows.ts"
@@ -97,7 +104,11 @@ async function changeChoice(
   branchId: number,
   input: { item_id: number; quantity: number; choice: Choice },
 ): Promise<void> {
-  const known = await shop.db.selectFrom("cart_items").select("product_id").where("id", "=", input.item_id).executeTakeFirst()
+  const known = await shop.db
+    .selectFrom("cart_items")
+    .select("product_id")
+    .where("id", "=", input.item_id)
+    .executeTakeFirst()
   if (!known) throw lineNotFound()
   const resolved = await resolveChoice(shop, branchId, known.product_id, input.choice)
   await inTransaction(shop.db, async (trx) => {

@@ -1,9 +1,9 @@
 // What goes with the cart? What others bought with it, then what is popular in the same categories, then what is popular.
 
 import { sql } from "kysely"
+import { getBranch } from "../branches/branches.ts"
 import { type ProductCard, readCards, readCardsById } from "../catalogue/card.ts"
 import { orderOf } from "../catalogue/list.ts"
-import { getBranch } from "../branches/branches.ts"
 import type { Guest, Shop } from "../shop.ts"
 import { productIdsOf } from "./cart.ts"
 import { readCartRows } from "./cart-rows.ts"

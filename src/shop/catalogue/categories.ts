@@ -5,7 +5,16 @@ import type { Trx } from "#db/database.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
 import type { ProductCard } from "./card.ts"
-import { type Filters, filtersOf, type ListQuery, orderOf, type Page, readFilters, readPage, type Where } from "./list.ts"
+import {
+  type Filters,
+  filtersOf,
+  type ListQuery,
+  orderOf,
+  type Page,
+  readFilters,
+  readPage,
+  type Where,
+} from "./list.ts"
 
 export type Category = {
   id: number
@@ -26,7 +35,10 @@ export type CategoryPage = Category & { parents: Category[]; children: Category[
 export async function getCategories(shop: Shop): Promise<Category[]> {
   return shop.kept.get("categories", { keys: ["cache-products"], tags: ["categories"] }, async () => {
     const rows = await shop.db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute()
-    const pictures = await picturesByKey(shop.db, rows.flatMap(({ picture }) => picture ?? []))
+    const pictures = await picturesByKey(
+      shop.db,
+      rows.flatMap(({ picture }) => picture ?? []),
+    )
     return rows.map(({ position, ...row }) => ({ ...row, picture: pictures.get(row.picture ?? "") ?? null }))
   })
 }

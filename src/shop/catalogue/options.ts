@@ -38,7 +38,11 @@ type VariantRow = {
 }
 
 /** Options of products by id, as the branch sells them; a combination the branch does not sell is not there. */
-export async function readOptions(db: Db, branchId: number, productIds: number[]): Promise<Map<number, ProductOptions>> {
+export async function readOptions(
+  db: Db,
+  branchId: number,
+  productIds: number[],
+): Promise<Map<number, ProductOptions>> {
   const ids = [...new Set(productIds)]
   const [variants, attributes] = await Promise.all([
     sql<VariantRow>`

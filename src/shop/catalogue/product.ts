@@ -62,7 +62,10 @@ export async function getProduct(
   const ownOptions = options.get(row.id)!
   const main = categories[0]
   const [pictures, related] = await Promise.all([
-    picturesByKey(db, ownOptions.combinations.flatMap(({ picture }) => picture ?? [])),
+    picturesByKey(
+      db,
+      ownOptions.combinations.flatMap(({ picture }) => picture ?? []),
+    ),
     main ? readRelated(db, branchId, row.id, main.id) : [],
   ])
   return {

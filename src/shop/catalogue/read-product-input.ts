@@ -54,9 +54,10 @@ export async function readProductInputs(db: Db, slugs: string[] | null): Promise
 
 function inputOf({ attributes, variants, ...product }: Row): ProductInput {
   const single = attributes.filter(({ is_multi }) => !is_multi)
-  const texts = new Map(single.flatMap(({ name, values }) => values.map(({ id, value }) => [id, { attribute: name, value }])))
-  const valuesOf = (ids: number[]) =>
-    single.map(({ values }) => values.find(({ id }) => ids.includes(id))?.value ?? "")
+  const texts = new Map(
+    single.flatMap(({ name, values }) => values.map(({ id, value }) => [id, { attribute: name, value }])),
+  )
+  const valuesOf = (ids: number[]) => single.map(({ values }) => values.find(({ id }) => ids.includes(id))?.value ?? "")
   const variantValues = new Map(variants.map(({ id, value_ids }) => [id, valuesOf(value_ids)]))
   return {
     ...product,

@@ -7,8 +7,8 @@ import { sanitizeHtml } from "../content/html.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
 import type { MultiAttributeInput, ProductInput, VariantInput } from "./product-input.ts"
-import { wordsOf } from "./search-text.ts"
 import { searchTextOfProduct } from "./search.ts"
+import { wordsOf } from "./search-text.ts"
 import { announceProducts, refreshListings } from "./stock.ts"
 
 /** Ids by slug, read once for many products. */
@@ -61,7 +61,10 @@ async function writeProduct(trx: Trx, actor: Actor, input: ProductInput, lookups
     popularity: input.popularity,
     seo_title: input.seo_title,
     seo_description: input.seo_description,
-    search_text: searchTextOfProduct(input, categories.map(({ name }) => name)),
+    search_text: searchTextOfProduct(
+      input,
+      categories.map(({ name }) => name),
+    ),
   }
   const { id, is_new } = await trx
     .insertInto("products")
@@ -70,12 +73,18 @@ async function writeProduct(trx: Trx, actor: Actor, input: ProductInput, lookups
     .returning(["id", sql<boolean>`xmax = 0`.as("is_new")])
     .executeTakeFirstOrThrow()
   await writeImages(trx, id, input)
-  await writeCategories(trx, id, categories.map((category) => category.id))
+  await writeCategories(
+    trx,
+    id,
+    categories.map((category) => category.id),
+  )
   const valueIds = await writeAttributes(trx, id, input)
   const variantIds = await writeVariants(trx, id, input, valueIds)
   await writeMultiAttributes(trx, id, input, valueIds, variantIds)
   await writeStock(trx, input.variants, variantIds, lookups)
-  await recordEvent(trx, actor, { kind: "product", id: String(id) }, is_new ? "created" : "changed", { slug: input.slug })
+  await recordEvent(trx, actor, { kind: "product", id: String(id) }, is_new ? "created" : "changed", {
+    slug: input.slug,
+  })
   return id
 }
 
@@ -112,7 +121,9 @@ async function writeCategories(trx: Trx, productId: number, categoryIds: number[
   if (categoryIds.length === 0) return
   await trx
     .insertInto("product_categories")
-    .values([...new Set(categoryIds)].map((category_id, position) => ({ product_id: productId, category_id, position })))
+    .values(
+      [...new Set(categoryIds)].map((category_id, position) => ({ product_id: productId, category_id, position })),
+    )
     .execute()
 }
 
@@ -124,7 +135,12 @@ type ValueIds = Map<string, Map<string, number>>
 
 async function writeAttributes(trx: Trx, productId: number, { attributes }: ProductInput): Promise<ValueIds> {
   const ids: ValueIds = new Map()
-  await dropAttributesExcept(trx, productId, false, attributes.map(({ name }) => name))
+  await dropAttributesExcept(
+    trx,
+    productId,
+    false,
+    attributes.map(({ name }) => name),
+  )
   for (const [position, { name, values }] of attributes.entries()) {
     const row = { name, min_select: 0, max_select: null }
     const rows = values.map((value) => ({ value, price: 0, dependencies: [] }))
@@ -141,14 +157,20 @@ async function writeMultiAttributes(
   variantIds: Map<string, number>,
 ): Promise<void> {
   const attributes = input.multi_selectable_attributes
-  await dropAttributesExcept(trx, productId, true, attributes.map(({ name }) => name))
+  await dropAttributesExcept(
+    trx,
+    productId,
+    true,
+    attributes.map(({ name }) => name),
+  )
   for (const [position, attribute] of attributes.entries()) {
     const rows = attribute.values.map(({ value, price, dependencies = [] }) => ({
       value,
       price,
       dependencies: dependencies.map((on) => {
         const id = valueIds.get(on.attribute)?.get(on.value)
-        if (id === undefined) throw new Refusal("rule", "bad_product", `${input.slug}: ${value} depends on an unknown value`)
+        if (id === undefined)
+          throw new Refusal("rule", "bad_product", `${input.slug}: ${value} depends on an unknown value`)
         return id
       }),
     }))

@@ -17,7 +17,13 @@ export async function searchProducts(shop: Shop, branchId: number, q: string, qu
   const words = wordsOf(q)
   if (words.length === 0) return { ...emptyPage(query), did_you_mean: null, suggestions: [] }
   const text = words.join(" ")
-  const exact = await readPage(shop.db, branchId, sql`${hasWords(words)} and ${filtersOf(query)}`, ranking(text, query), query)
+  const exact = await readPage(
+    shop.db,
+    branchId,
+    sql`${hasWords(words)} and ${filtersOf(query)}`,
+    ranking(text, query),
+    query,
+  )
   if (exact.total > 0) {
     return { ...exact, did_you_mean: null, suggestions: await suggest(shop.db, words) }
   }
@@ -81,6 +87,9 @@ function emptyPage({ page, per_page }: ListQuery): Page<ProductCard> {
 }
 
 /** What a product is found by. */
-export function searchTextOfProduct(product: { name: string; brand: string; tags: string[] }, categories: string[]): string {
+export function searchTextOfProduct(
+  product: { name: string; brand: string; tags: string[] },
+  categories: string[],
+): string {
   return searchTextOf([product.name, product.brand, ...categories, ...product.tags].join(" "))
 }

@@ -50,14 +50,22 @@ export const productTags = (productIds: number[]) => productIds.map((id) => `pro
  * Announces that cards and pages of products changed, and the lists of the categories they are in. Call it last in a
  * transaction.
  */
-export async function announceProducts(trx: Trx, productIds: number[], more: { tags?: string[]; keys?: VersionKey[] } = {}): Promise<void> {
+export async function announceProducts(
+  trx: Trx,
+  productIds: number[],
+  more: { tags?: string[]; keys?: VersionKey[] } = {},
+): Promise<void> {
   const rows = await trx
     .selectFrom("product_categories")
     .select("category_id")
     .distinct()
     .where("product_id", "in", productIds)
     .execute()
-  const tags = [...productTags(productIds), ...rows.map(({ category_id }) => `category:${category_id}`), ...(more.tags ?? [])]
+  const tags = [
+    ...productTags(productIds),
+    ...rows.map(({ category_id }) => `category:${category_id}`),
+    ...(more.tags ?? []),
+  ]
   await announce(trx, ["cache-products", ...(more.keys ?? [])], tags)
 }
 
@@ -135,7 +143,11 @@ export async function setStock(
       .returning("v.product_id")
       .executeTakeFirst()
     if (!row) throw new Refusal("not_found", "not_sold_here", "The branch does not sell this combination")
-    await recordEvent(trx, actor, { kind: "product", id: String(row.product_id) }, "stock", { branchId, variantId, quantity })
+    await recordEvent(trx, actor, { kind: "product", id: String(row.product_id) }, "stock", {
+      branchId,
+      variantId,
+      quantity,
+    })
     const changed = await refreshListings(trx, [row.product_id])
     if (changed.length > 0) await announceProducts(trx, changed)
   })

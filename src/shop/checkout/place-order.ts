@@ -6,7 +6,15 @@ import { sql } from "kysely"
 import { inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
-import { type Cart, freshProducts, getTerms, priceCart, productIdsOf, storeClosedText, type Terms } from "../cart/cart.ts"
+import {
+  type Cart,
+  freshProducts,
+  getTerms,
+  priceCart,
+  productIdsOf,
+  storeClosedText,
+  type Terms,
+} from "../cart/cart.ts"
 import { lockCart, readCartRows } from "../cart/cart-rows.ts"
 import { announceProducts, refreshListings, takeStock } from "../catalogue/stock.ts"
 import { slotsOf } from "../delivery/slots.ts"
@@ -49,7 +57,12 @@ export async function placeOrder(
       checkCart(cart, input)
       const slot = chosenSlot(shop, cart, input.slot)
       const soldOut = await takeCartStock(trx, cart)
-      const publicId = await writeOrder(trx, shop, guest, cartId!, cart, slot, { idempotencyKey, requestHash, input, terms })
+      const publicId = await writeOrder(trx, shop, guest, cartId!, cart, slot, {
+        idempotencyKey,
+        requestHash,
+        input,
+        terms,
+      })
       if (soldOut.length > 0) {
         const listed = await refreshListings(trx, soldOut)
         if (listed.length > 0) await announceProducts(trx, listed)
@@ -65,12 +78,7 @@ export async function placeOrder(
   }
 }
 
-async function findEarlier(
-  db: Shop["db"],
-  guest: Guest,
-  key: string,
-  requestHash: string,
-): Promise<string | null> {
+async function findEarlier(db: Shop["db"], guest: Guest, key: string, requestHash: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")
     .select(["public_id", "request_hash"])
@@ -121,7 +129,10 @@ function chosenSlot(shop: Shop, cart: Cart, slotId: string | null): { slot: Slot
   const slots = slotsOf(cart.branch, now, etaMinutes)
   const slot = slots.find(({ id }) => id === (slotId ?? "now"))
   if (!slot) {
-    const message = slotId === null ? `${cart.branch.name} is closed now. Please choose a time` : "This time is gone. Please choose another"
+    const message =
+      slotId === null
+        ? `${cart.branch.name} is closed now. Please choose a time`
+        : "This time is gone. Please choose another"
     throw new Refusal("rule", "slot_gone", message, { fields: { slot: [message] } })
   }
   if (!slot.starts_at || !slot.ends_at) return { slot: null, eta: new Date(now.getTime() + etaMinutes * 60_000) }
@@ -152,7 +163,12 @@ async function writeOrder(
   cartId: number,
   cart: Cart,
   { slot, eta }: { slot: SlotRow | null; eta: Date },
-  { idempotencyKey, requestHash, input, terms }: {
+  {
+    idempotencyKey,
+    requestHash,
+    input,
+    terms,
+  }: {
     idempotencyKey: string
     requestHash: string
     input: OrderInput

@@ -3,9 +3,43 @@
 import sanitize from "sanitize-html"
 
 const textTags = [
-  "p", "br", "hr", "h2", "h3", "h4", "ul", "ol", "li", "strong", "b", "em", "i", "u", "s", "small", "sub", "sup",
-  "blockquote", "code", "pre", "a", "table", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd", "span", "div",
-  "figure", "figcaption", "img", "section",
+  "p",
+  "br",
+  "hr",
+  "h2",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "small",
+  "sub",
+  "sup",
+  "blockquote",
+  "code",
+  "pre",
+  "a",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "dl",
+  "dt",
+  "dd",
+  "span",
+  "div",
+  "figure",
+  "figcaption",
+  "img",
+  "section",
 ]
 
 const options: sanitize.IOptions = {
@@ -28,7 +62,9 @@ export const sanitizeHtml = (html: string): string => sanitize(html, options).tr
 
 /** The text alone, for descriptions of pages and searches. */
 export const textOfHtml = (html: string): string =>
-  decodeEntities(sanitize(html.replace(/<\/(p|li|h[1-6]|div)>|<br\s*\/?>/gi, " "), { allowedTags: [], allowedAttributes: {} }))
+  decodeEntities(
+    sanitize(html.replace(/<\/(p|li|h[1-6]|div)>|<br\s*\/?>/gi, " "), { allowedTags: [], allowedAttributes: {} }),
+  )
     .replace(/\s+/g, " ")
     .trim()
 

@@ -22,7 +22,14 @@ export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Min
   if (!delivery.is_available) {
     const where = place?.pincode ? ` to ${place.pincode}` : " there"
     const message = `${branch.name} does not deliver${where}`
-    return { delivery, is_place_known: place !== null, message, min_order: branch.min_order, free_over: null, eta_minutes: null }
+    return {
+      delivery,
+      is_place_known: place !== null,
+      message,
+      min_order: branch.min_order,
+      free_over: null,
+      eta_minutes: null,
+    }
   }
   return {
     delivery,
@@ -37,7 +44,8 @@ export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Min
 function messageOf(delivery: Delivery & { is_available: true }, subtotal: Minor, money: MoneyFormat): string {
   const text = (amount: Minor) => formatMoney(toMajor(amount, money.decimalPlaces), money)
   if (delivery.charge === 0) return "Free delivery"
-  if (delivery.free_over !== null && subtotal > 0) return `Add ${text(delivery.free_over - subtotal)} more for free delivery`
+  if (delivery.free_over !== null && subtotal > 0)
+    return `Add ${text(delivery.free_over - subtotal)} more for free delivery`
   if (delivery.free_over !== null) return `Delivery ${text(delivery.charge)}, free over ${text(delivery.free_over)}`
   return `Delivery ${text(delivery.charge)}`
 }

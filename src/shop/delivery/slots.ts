@@ -22,7 +22,8 @@ export function slotsOf(branch: Branch, now: Date, etaMinutes: number): Slot[] {
   for (let start = Math.ceil(earliest / step) * step; start < last && slots.length < maxSlots; start += step) {
     const [from, to] = [new Date(start), new Date(start + step)]
     const isOpenThroughout =
-      isOpen(branch.opening_hours, from, branch.timezone) && isOpen(branch.opening_hours, new Date(start + step - 60_000), branch.timezone)
+      isOpen(branch.opening_hours, from, branch.timezone) &&
+      isOpen(branch.opening_hours, new Date(start + step - 60_000), branch.timezone)
     if (isOpenThroughout) slots.push(windowOf(branch, now, from, to))
   }
   return slots

@@ -80,8 +80,12 @@ type Resolver = (shop: Shop, branchId: number, block: Row) => Promise<BlockData>
 
 const resolvers: Record<string, Resolver | undefined> = {
   categories_grid: async (shop, _, { settings }) => ({ categories: await chosenCategories(shop, settings) }),
-  categories_horizontal_strip: async (shop, _, { settings }) => ({ categories: await chosenCategories(shop, settings) }),
-  products_display: async (shop, branchId, { settings }) => ({ products: await chosenProducts(shop, branchId, settings) }),
+  categories_horizontal_strip: async (shop, _, { settings }) => ({
+    categories: await chosenCategories(shop, settings),
+  }),
+  products_display: async (shop, branchId, { settings }) => ({
+    products: await chosenProducts(shop, branchId, settings),
+  }),
   product_horizontal_strip: async (shop, branchId, { settings }) => ({
     products: await chosenProducts(shop, branchId, settings),
   }),

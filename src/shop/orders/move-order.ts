@@ -15,7 +15,11 @@ import { type Actor, Refusal, type Shop } from "../shop.ts"
  */
 export async function moveOrder(shop: Shop, actor: Actor, publicId: string, to: string): Promise<OrderStatus> {
   if (!isOrderStatus(to)) {
-    throw new Refusal("rule", "unknown_status", `${to} is not a status. There are: ${Object.keys(orderStates).join(", ")}`)
+    throw new Refusal(
+      "rule",
+      "unknown_status",
+      `${to} is not a status. There are: ${Object.keys(orderStates).join(", ")}`,
+    )
   }
   return inTransaction(shop.db, async (trx) => {
     const order = await trx

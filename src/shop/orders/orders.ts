@@ -101,7 +101,10 @@ export async function readOrder(shop: Shop, publicId: string): Promise<Order | n
   if (!row) return null
   const [branches, pictures] = await Promise.all([
     getBranches(shop),
-    picturesByKey(shop.db, row.items.flatMap(({ picture }) => picture ?? [])),
+    picturesByKey(
+      shop.db,
+      row.items.flatMap(({ picture }) => picture ?? []),
+    ),
   ])
   const { items, payment, events, ...order } = row
   const status = statusOf(row.status)
@@ -140,7 +143,14 @@ function timelineOf(status: OrderStatus, events: { to: string; at: string }[]): 
   return [...done, ...ahead.map((next) => ({ status: next, at: null }))]
 }
 
-export type OrderBrief = { public_id: string; number: number; status: string; total: Minor; placed_at: Date; name: string }
+export type OrderBrief = {
+  public_id: string
+  number: number
+  status: string
+  total: Minor
+  placed_at: Date
+  name: string
+}
 
 /** The newest orders first, for the operator. */
 export async function listOrders({ db }: Shop, query: { status?: string; limit: number }): Promise<OrderBrief[]> {
@@ -161,7 +171,9 @@ export async function findOrderId({ db }: Shop, typed: string): Promise<string> 
     .selectFrom("orders")
     .select("public_id")
     .where((eb) =>
-      number === undefined ? eb("public_id", "=", typed) : eb.or([eb("public_id", "=", typed), eb("number", "=", Number(number))]),
+      number === undefined
+        ? eb("public_id", "=", typed)
+        : eb.or([eb("public_id", "=", typed), eb("number", "=", Number(number))]),
     )
     .executeTakeFirst()
   if (!row) throw notFound()

@@ -13,7 +13,11 @@ async function readSecret(db: Db): Promise<string> {
     .values({ name: secretName, value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute()
-  const { value } = await db.selectFrom("secrets").select("value").where("name", "=", secretName).executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", secretName)
+    .executeTakeFirstOrThrow()
   return value
 }
 

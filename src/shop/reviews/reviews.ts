@@ -2,9 +2,9 @@
 
 import { sql } from "kysely"
 import type { Trx } from "#db/database.ts"
+import type { Page } from "../catalogue/list.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
-import type { Page } from "../catalogue/list.ts"
 
 export type Review = {
   id: number
@@ -55,7 +55,10 @@ export async function getProductReviews(
       .execute(),
     visible.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  const pictures = await picturesByKey(db, rows.flatMap((row) => row.pictures))
+  const pictures = await picturesByKey(
+    db,
+    rows.flatMap((row) => row.pictures),
+  )
   return {
     ...summary,
     data: rows.map((row) => ({ ...row, pictures: row.pictures.flatMap((key) => pictures.get(key) ?? []) })),

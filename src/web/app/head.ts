@@ -64,6 +64,8 @@ export function storeTags(settings: Settings): HeadTag[] {
     const attributes = { sizes: `${size}x${size}`, href: pictureAddress(address, size) }
     return [{ tag: "link", attributes: { rel: size === 180 ? "apple-touch-icon" : "icon", ...attributes } }]
   })
+  // Without any, browsers would ask for one that isn't there.
+  if (icons.length === 0) icons.push({ tag: "link", attributes: { rel: "icon", href: "data:," } })
   return [
     ...named("theme-color", settings.storeBgColor ?? "#14573f"),
     ...named("apple-mobile-web-app-title", settings.storeName ?? ""),

@@ -87,7 +87,7 @@ function useEscape(leave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || location.hash.length > 1) return
-      if (document.querySelector("[role=dialog], [role=listbox]")) return
+      if (document.querySelector("[role=dialog], [role=listbox]:not([hidden])")) return
       if (matchMedia("(min-width: 769px)").matches) leave()
     }
     document.addEventListener("keydown", onKey)

@@ -43,8 +43,17 @@ function readable(colour: Rgb, ground: Rgb): Rgb {
   return end
 }
 
+const keys = ["storeBgColor", "storeTextOnBgColor", "storeTextColor", "plugin_product_reviews_star_color"]
+let last = { of: "", css: "" }
+
 /** The custom properties of the merchant's theme; a missing or unreadable setting leaves the default of tokens.css. */
 export function themeCss(settings: Record<string, string>): string {
+  const of = keys.map((key) => settings[key]).join(" ")
+  if (last.of !== of) last = { of, css: written(settings) }
+  return last.css
+}
+
+function written(settings: Record<string, string>): string {
   const brand = parseHex(settings.storeBgColor ?? "") ?? parseHex("#14573f")!
   const onBrand = parseHex(settings.storeTextOnBgColor ?? "") ?? white
   const text = parseHex(settings.storeTextColor ?? "") ?? parseHex("#1c2420")!

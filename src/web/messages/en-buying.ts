@@ -178,7 +178,7 @@ export const enBuying = {
     packed: "Packed and waiting for the courier",
     out_for_delivery: "The courier is on the way to you",
     delivered: "Enjoy it",
-    cancelled: "Nothing will be delivered and nothing has to be paid",
+    cancelled: "This order will not be delivered",
     returned: "Your order came back to the store",
   },
   deliveredAt: (time: string) => `at ${time}`,

@@ -7,7 +7,7 @@ import { setBranchCookie } from "./branch-cookie.ts"
 import { migrate, stateVersion } from "./migrate.ts"
 import { newGuestId } from "./guest-id.ts"
 import { emptyState, type State } from "./shape.ts"
-import { type BrowserStore, setBrowserStore, storageKey } from "./store.ts"
+import { type BrowserStore, type PageStore, setBrowserStore, storageKey } from "./store.ts"
 
 const timeOut = 5000
 const writeDelay = 150
@@ -15,8 +15,8 @@ const writeDelay = 150
 type Kept = Omit<State, "hydrated" | "loading" | "activeDrawerId">
 
 export function createBrowserStore(start: Partial<State>): BrowserStore {
-  const storage = lateStorage()
-  const store = createStore<State>()(
+  const storage = lateStorage(() => store.getState().hydrated)
+  const store: PageStore = createStore<State>()(
     persist(() => ({ ...emptyState, ...start }), {
       name: storageKey,
       version: stateVersion,
@@ -102,7 +102,8 @@ export function followOtherTabs(store: BrowserStore): () => void {
   return () => window.removeEventListener("storage", follow)
 }
 
-function lateStorage(): PersistStorage<Kept> & { flush(): void } {
+/** Nothing is written before the kept state has been read (`isRead`): it would be lost. */
+function lateStorage(isRead: () => boolean): PersistStorage<Kept> & { flush(): void } {
   let waiting: { name: string; value: unknown } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastText = ""
@@ -130,6 +131,7 @@ function lateStorage(): PersistStorage<Kept> & { flush(): void } {
       return text ? JSON.parse(text) : null
     },
     setItem: (name, value) => {
+      if (!isRead()) return
       waiting = { name, value }
       timer ??= setTimeout(flush, writeDelay)
     },

@@ -1,6 +1,6 @@
 // Which of them? Price, stock, rating and attributes, with how many each would leave. Every change shows at once behind the panel.
 
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useNavigate, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import { useOverlay } from "../../lib/overlay.ts"
@@ -24,12 +24,23 @@ export function FilterSheet({ filters, total }: Props) {
   const navigate = useNavigate()
   const listing = listingOf(search)
   const chosen = chosenOf(listing.attributes)
-  const change = (values: Record<string, string | undefined>) =>
+  const wanted = useRef<string | null>(null)
+  const change = (values: Record<string, string | undefined>) => {
+    wanted.current = searchWith(search, values)
     // The panel stays open: same hash, same mark in history that it was opened by us.
     navigate(
-      { search: searchWith(search, values), hash: "filters" },
+      { search: wanted.current, hash: "filters" },
       { replace: true, preventScrollReset: true, state: { overlay: true } },
     )
+  }
+
+  // Closing goes back in history, to the entry before the panel, which knows nothing of what was chosen in it.
+  useEffect(() => {
+    if (open || wanted.current === null) return
+    const chosenSearch = wanted.current
+    wanted.current = null
+    if (chosenSearch !== location.search) navigate({ search: chosenSearch }, { replace: true, preventScrollReset: true })
+  }, [open, navigate])
 
   const toggle = (name: string, value: string) => {
     const values = new Set(chosen.get(name))

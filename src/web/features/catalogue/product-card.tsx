@@ -2,27 +2,32 @@
 // components inside but the one that has state: a page draws sixty of these, and each costs every uncached page view. The frame turns
 // clicks on plain links into navigation.
 
-import type { CSSProperties } from "react"
-import type { Card } from "#contract/catalogue-parts.ts"
+import { type CSSProperties, useContext } from "react"
 import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { storeActions } from "../../state/actions.ts"
-import { useStore } from "../../state/store.ts"
+import { StoreContext, useStore } from "../../state/store.ts"
 import { AddButton } from "../cart/add-button.tsx"
+import { type CardProps, keptCard } from "./kept-cards.ts"
 import styles from "./product-card.module.css"
 import wish from "./wish-button.module.css"
 
-type Props = {
-  card: Card
-  /** On the first screen. */
-  eager?: boolean
-  /** One line: picture, words, button. */
-  layout?: "tile" | "row"
-}
-
 const wishClass = `${wish.wish} ${wish.corner}`
 
-export function ProductCard({ card, eager, layout }: Props) {
+export function ProductCard(props: CardProps) {
+  const className = props.layout === "row" ? styles.row : styles.card
+  const html = keptCard(props, useContext(StoreContext))
+  // The browser finds the same markup, whichever way it was written.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it, see kept-cards
+  if (html !== null) return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <article className={className}>
+      <CardBody {...props} />
+    </article>
+  )
+}
+
+export function CardBody({ card, eager }: CardProps) {
   const t = useText()
   const money = useMoney()
   const wished = useStore((state) => state.wishlist.includes(card.id))
@@ -31,7 +36,7 @@ export function ProductCard({ card, eager, layout }: Props) {
   const base = image.src.replace(/\/\d+\.webp$/, "")
   const own = base !== image.src
   return (
-    <article className={layout === "row" ? styles.row : styles.card}>
+    <>
       <picture className={styles.picture} style={{ "--tile": image.placeholder } as CSSProperties}>
         {own && <source type="image/avif" srcSet={`${base}/320.avif, ${base}/480.avif 2x, ${base}/640.avif 3x`} />}
         <img
@@ -75,7 +80,7 @@ export function ProductCard({ card, eager, layout }: Props) {
         aria-label={t.addToWishlist(card.name)}
         onClick={() => storeActions.wishlist.toggle(card.id)}
       />
-    </article>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 // How do products pass in a row? It scrolls and snaps; buttons at its ends appear under a mouse and for the keyboard.
 
-import { ChevronLeft, ChevronRight } from "lucide-react"
+import { ChevronLeft, ChevronRight } from "../../app/frame-icons.tsx"
 import { useRef } from "react"
 import type { Card } from "#contract/catalogue-parts.ts"
 import { useText } from "../../messages/use-text.ts"

@@ -1,7 +1,6 @@
 // What is at the end of the store? The running offer, links to the content pages, a closing text: the bottom_nav block.
 
-import { TicketPercent } from "lucide-react"
-import { Link } from "react-router"
+import { TicketPercent } from "../../app/frame-icons.tsx"
 import { useSetting } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
@@ -21,7 +20,7 @@ export function BottomNav() {
       <div className={styles.inner}>
         {discount && (
           <p className={styles.discount}>
-            <TicketPercent size={20} aria-hidden="true" />
+            <TicketPercent size={20} />
             <span>{discount.title}</span>
             {discount.code && <b>{discount.code}</b>}
           </p>
@@ -33,7 +32,7 @@ export function BottomNav() {
               <ul className={styles.links}>
                 {links.map((link) => (
                   <li key={`${link.title} ${link.link_to}`}>
-                    <Link to={link.link_to}>{link.title}</Link>
+                    <a href={link.link_to}>{link.title}</a>
                   </li>
                 ))}
               </ul>

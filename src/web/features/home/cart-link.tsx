@@ -1,7 +1,6 @@
 // What is in the cart, at a glance, on wide screens?
 
-import { ShoppingBag } from "lucide-react"
-import { Link } from "react-router"
+import { ShoppingBag } from "../../app/frame-icons.tsx"
 import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { useStore } from "../../state/store.ts"
@@ -13,9 +12,9 @@ export function CartLink() {
   const count = useStore((state) => state.cart.cartDetails.quantity_count)
   const amount = money(useStore((state) => state.cart.subtotal_after_discounts))
   return (
-    <Link to="/cart" className={styles.link} aria-label={count > 0 ? t.cartSummary(count, amount) : t.cart}>
-      <ShoppingBag size={20} aria-hidden="true" />
+    <a href="/cart" className={styles.link} aria-label={count > 0 ? t.cartSummary(count, amount) : t.cart}>
+      <ShoppingBag size={20} />
       <span>{count > 0 ? `${count} · ${amount}` : t.cart}</span>
-    </Link>
+    </a>
   )
 }

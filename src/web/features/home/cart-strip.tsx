@@ -1,7 +1,6 @@
 // What is in the cart, on narrow screens? A strip over the tab bar as soon as there is something.
 
-import { ChevronRight, ShoppingBag } from "lucide-react"
-import { Link } from "react-router"
+import { ChevronRight, ShoppingBag } from "../../app/frame-icons.tsx"
 import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { useStore } from "../../state/store.ts"
@@ -15,8 +14,8 @@ export function CartStrip() {
   const saved = useStore((state) => state.cart.total_discount)
   if (count === 0) return null
   return (
-    <Link to="/cart" className={styles.strip}>
-      <ShoppingBag size={24} aria-hidden="true" />
+    <a href="/cart" className={styles.strip}>
+      <ShoppingBag size={24} />
       <span className={styles.words}>
         <b>
           {t.itemsCount(count)} · {money(amount)}
@@ -25,8 +24,8 @@ export function CartStrip() {
       </span>
       <span className={styles.go}>
         {t.viewCart}
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight size={18} />
       </span>
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 // How do slides pass? As a row that scrolls and snaps, so that swiping is the browser's own; buttons and dots move the same row. It pauses under
 // a pointer, a finger or the focus, can be stopped for good, and never moves by itself where motion is not wanted.
 
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react"
+import { ChevronLeft, ChevronRight, Pause, Play } from "../../app/frame-icons.tsx"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useReducedMotion } from "../../lib/use-media.ts"
 import { useText } from "../../messages/use-text.ts"

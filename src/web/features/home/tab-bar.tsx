@@ -1,7 +1,7 @@
 // Where can a thumb go from here? Home, Search, Cart and Menu, on narrow screens.
 
-import { House, LayoutGrid, Search, ShoppingBag } from "lucide-react"
-import { Link, useLocation } from "react-router"
+import { House, LayoutGrid, Search, ShoppingBag } from "../../app/frame-icons.tsx"
+import { useLocation } from "react-router"
 import { useText } from "../../messages/use-text.ts"
 import { useStore } from "../../state/store.ts"
 import styles from "./tab-bar.module.css"
@@ -13,23 +13,23 @@ export function TabBar() {
   const current = (path: string) => (pathname === path && hash !== "#menu" ? "page" : undefined)
   return (
     <nav className={styles.bar} aria-label={t.mainNavigation}>
-      <Link to="/" className={styles.tab} aria-current={current("/")}>
-        <House size={24} aria-hidden="true" />
+      <a href="/" className={styles.tab} aria-current={current("/")}>
+        <House size={24} />
         {t.home}
-      </Link>
-      <Link to="/search" className={styles.tab} aria-current={current("/search")}>
-        <Search size={24} aria-hidden="true" />
+      </a>
+      <a href="/search" className={styles.tab} aria-current={current("/search")}>
+        <Search size={24} />
         {t.search}
-      </Link>
-      <Link to="/cart" className={styles.tab} aria-label={count > 0 ? `${t.cart}, ${t.itemsCount(count)}` : undefined}>
+      </a>
+      <a href="/cart" className={styles.tab} aria-label={count > 0 ? `${t.cart}, ${t.itemsCount(count)}` : undefined}>
         <span className={styles.icon}>
-          <ShoppingBag size={24} aria-hidden="true" />
+          <ShoppingBag size={24} />
           {count > 0 && <span className={styles.count}>{count}</span>}
         </span>
         {t.cart}
-      </Link>
+      </a>
       <a href="#menu" className={styles.tab}>
-        <LayoutGrid size={24} aria-hidden="true" />
+        <LayoutGrid size={24} />
         {t.menu}
       </a>
     </nav>

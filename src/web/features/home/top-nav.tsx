@@ -1,7 +1,7 @@
 // What is at the top of the store? Delivery, branch, search and, on wide screens, the cart. The top_nav block decides the details.
 
-import { ChevronDown, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "lucide-react"
-import { Form, Link } from "react-router"
+import { ChevronDown, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
+import { Form } from "react-router"
 import { pictureAddress } from "../../app/head.ts"
 import { useSetting } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
@@ -28,12 +28,12 @@ export function TopNav() {
               <Menu size={22} />
             </a>
           )}
-          <Link to="/" className={styles.logo}>
+          <a href="/" className={styles.logo}>
             <Logo />
-          </Link>
+          </a>
           <a href="#branches" className={styles.place} title={t.changeBranch}>
-            <Zap className={styles.zap} size={20} aria-hidden="true" />
-            <MapPin className={styles.pin} size={20} aria-hidden="true" />
+            <Zap className={styles.zap} size={20} />
+            <MapPin className={styles.pin} size={20} />
             <span className={styles.words}>
               <b className={styles.when}>
                 {minutes === null ? when : <Minutes minutes={minutes} />}
@@ -41,7 +41,7 @@ export function TopNav() {
               <span className={styles.to}>
                 <span className={styles.toNarrow}>{to}</span>
                 <span className={styles.toWide}>{place}</span>
-                <ChevronDown size={16} aria-hidden="true" />
+                <ChevronDown size={16} />
               </span>
             </span>
           </a>
@@ -50,18 +50,18 @@ export function TopNav() {
           </Form>
           {branch && (
             <a href="#branches" className={styles.branch} title={t.changeBranch}>
-              <Store size={18} aria-hidden="true" />
+              <Store size={18} />
               <span>{branch.name}</span>
             </a>
           )}
           {right && (
-            <Link
-              to={right === "SEARCH" ? "/search" : "/cart"}
+            <a
+              href={right === "SEARCH" ? "/search" : "/cart"}
               className={cx(iconButtonClass("plain"), styles.right)}
               aria-label={right === "SEARCH" ? t.search : t.cart}
             >
               {right === "SEARCH" ? <Search size={22} /> : <ShoppingBag size={22} />}
-            </Link>
+            </a>
           )}
           <CartLink />
         </div>

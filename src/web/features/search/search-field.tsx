@@ -1,6 +1,6 @@
 // Where are words to search for typed? One field for the header, the search page, the home block and the not-found page.
 
-import { Search } from "lucide-react"
+import { Search } from "../../app/frame-icons.tsx"
 import type { InputHTMLAttributes, ReactNode, Ref } from "react"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
@@ -17,7 +17,7 @@ export function SearchField({ className, end, placeholder, ...rest }: Props) {
   const t = useText()
   return (
     <div className={cx(styles.field, className)}>
-      <Search size={20} aria-hidden="true" />
+      <Search size={20} />
       <input
         className={styles.input}
         type="search"

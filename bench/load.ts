@@ -1,0 +1,99 @@
+// How many requests a second does a server answer? Keep-alive sockets of a process of its own, each asking again as soon
+// as it was answered; bounded in time, loopback only.
+
+import { type ChildProcess, fork } from "node:child_process"
+import { connect } from "node:net"
+
+export type Load = {
+  port: number
+  connections: number
+  seconds: number
+  /** Requests in full, per connection in turn; sent over and over. */
+  requests: string[][]
+}
+
+export type LoadResult = { perSecond: number; answers: Record<string, number>; p50: number; p99: number }
+
+/** Runs the load in another process, so that asking does not slow answering. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const child: ChildProcess = fork(import.meta.filename, ["load"], { serialization: "advanced" })
+  child.send(load)
+  return new Promise((resolve, reject) => {
+    child.once("message", (result) => resolve(result as LoadResult))
+    child.once("exit", (code) => code && reject(new Error(`The load ended with ${code}`)))
+  })
+}
+
+async function ask(load: Load): Promise<LoadResult> {
+  const answers: Record<string, number> = {}
+  const times: number[] = []
+  const end = performance.now() + load.seconds * 1000
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: load.connections }, (_, index) =>
+      askOnSocket(load, load.requests[index % load.requests.length]!, end, (status, ms) => {
+        answers[status] = (answers[status] ?? 0) + 1
+        times.push(ms)
+      }),
+    ),
+  )
+  const elapsed = (performance.now() - start) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / elapsed, answers, p50: at(0.5), p99: at(0.99) }
+}
+
+function askOnSocket(
+  { port }: Load,
+  requests: string[],
+  end: number,
+  answered: (status: string, ms: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1" })
+    socket.setNoDelay(true)
+    const bytes = requests.map((text) => Buffer.from(text))
+    let nth = 0
+    let sent = 0
+    let head = Buffer.alloc(0)
+    /** Bytes of the body still to come; -1 while the head is being read. */
+    let missing = -1
+    let status = ""
+    const next = () => {
+      if (performance.now() >= end || (nth >= bytes.length && bytes.length > 1)) {
+        socket.destroy()
+        return resolve()
+      }
+      sent = performance.now()
+      socket.write(bytes[nth % bytes.length]!)
+      nth += 1
+    }
+    socket.on("connect", next)
+    socket.on("error", reject)
+    socket.on("data", (data) => {
+      let chunk = data
+      if (missing < 0) {
+        head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+        const at = head.indexOf("\r\n\r\n")
+        if (at < 0) return
+        const text = head.toString("latin1", 0, at)
+        status = text.slice(9, 12)
+        missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
+        chunk = head.subarray(at + 4)
+        head = Buffer.alloc(0)
+      }
+      missing -= chunk.length
+      if (missing > 0) return
+      missing = -1
+      answered(status, performance.now() - sent)
+      next()
+    })
+  })
+}
+
+if (process.argv[2] === "load" && process.send) {
+  process.once("message", async (load) => {
+    process.send!(await ask(load as Load))
+    process.disconnect()
+  })
+}
