@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises"
 import { cpus, totalmem } from "node:os"
 import { join } from "node:path"
 import { buildIfNeeded } from "../src/server/build.ts"
+import { fillCarts, fillStock } from "./carts.ts"
 import { firstLoad } from "./first-load.ts"
 import { runLoad } from "./load.ts"
 import { type Machine, pgbench, startBare, startPostgres, startStore } from "./machines.ts"
@@ -13,9 +14,6 @@ import { addToCart, get, newGuest, placeOrder } from "./requests.ts"
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const connections = 32
 const writers = 16
-/** A product without options, of which the demo has plenty once the bench has filled its stock. */
-const productSlug = "vine-tomatoes"
-
 type Row = { what: string; measured: string; against: string; ratio: string; budget: string; isMet: boolean }
 const rows: Row[] = []
 
@@ -66,23 +64,28 @@ async function compareWrites(store: Machine, databaseUrl: string, benchUrl: stri
   if (tpcb === null) {
     console.log("pgbench is not installed (Debian: postgresql-contrib): writes are shown without a ratio")
   }
-  const productId = await fillStock(store, databaseUrl)
+  const productIds = await fillStock(databaseUrl)
+  const productOf = (nth: number) => productIds[nth % productIds.length]!
   const guests = Array.from({ length: 40_000 }, newGuest)
-  const perWriter = guests.length / writers
-  const ofWriter = (index: number) => guests.slice(index * perWriter, (index + 1) * perWriter)
-  const adds = Array.from({ length: writers }, (_, index) =>
-    ofWriter(index).map((guest) => addToCart(guest, productId)),
-  )
-  const added = await runLoad({ port: store.port, connections: writers, seconds, requests: adds })
+  const shareOf = <T>(list: T[], index: number) => list.filter((_, nth) => nth % writers === index)
+  const adds = guests.map((guest, nth) => addToCart(guest, productOf(nth)))
+  const added = await runLoad({
+    port: store.port,
+    connections: writers,
+    seconds,
+    requests: Array.from({ length: writers }, (_, index) => shareOf(adds, index)),
+  })
   writeRow("add to cart", added, "201", tpcb, 0.5)
 
-  // Orders need carts: four pieces reach the minimum order.
   const buyers = Array.from({ length: 16_000 }, newGuest)
-  const buyersOf = (index: number) => buyers.filter((_, nth) => nth % writers === index)
-  const { fillCarts } = await import("./carts.ts")
-  await fillCarts(databaseUrl, buyers, productId)
-  const orders = Array.from({ length: writers }, (_, index) => buyersOf(index).map(placeOrder))
-  const placed = await runLoad({ port: store.port, connections: writers, seconds, requests: orders })
+  await fillCarts(databaseUrl, buyers, productIds)
+  const orders = buyers.map(placeOrder)
+  const placed = await runLoad({
+    port: store.port,
+    connections: writers,
+    seconds,
+    requests: Array.from({ length: writers }, (_, index) => shareOf(orders, index)),
+  })
   writeRow("place order", placed, "201", tpcb, 0.2)
 }
 
@@ -105,21 +108,6 @@ function writeRow(
     budget: `at least ${share(budget)}`,
     isMet: tpcb === null || rate / tpcb >= budget,
   })
-}
-
-/** Enough pieces for every shopper of the bench. */
-async function fillStock(store: Machine, databaseUrl: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${store.port}/api/get-product?slug=${productSlug}`)
-  const { id } = (await answer.json()) as { id: number }
-  const { default: pg } = await import("pg")
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await client.query(
-    "update stock set quantity = 100000000 from variants v where v.id = stock.variant_id and v.product_id = $1",
-    [id],
-  )
-  await client.end()
-  return id
 }
 
 async function measureRenders(store: Machine): Promise<void> {

@@ -1,18 +1,46 @@
-// Carts that are ready to be ordered, for many shoppers at once.
+// Enough to buy, and carts that are ready to be ordered, for many shoppers at once.
 
 import pg from "pg"
 
-/** One open cart for each shopper with four pieces of the product, straight into the tables. */
-export async function fillCarts(databaseUrl: string, guests: string[], productId: number): Promise<void> {
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  await client.query(
-    `with opened as (insert into carts (guest_id) select unnest($1::uuid[]) returning id)
-     insert into cart_items (cart_id, product_id, variant_id, quantity, seen_price)
-     select opened.id, v.product_id, v.id, 4, v.price
-     from opened, (select id, product_id, price from variants where product_id = $2 order by id limit 1) v`,
-    [guests, productId],
-  )
-  await client.query("analyze carts, cart_items")
-  await client.end()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fills the first branch's stock of all products without options. Returns their ids. */
+export async function fillStock(databaseUrl: string): Promise<number[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ product_id: number }>(
+      `update stock s set quantity = 1000000
+       from variants v
+       where v.id = s.variant_id and s.branch_id = 1
+         and not exists (select from attributes a where a.product_id = v.product_id)
+       returning v.product_id`,
+    )
+    return rows.map(({ product_id }) => product_id)
+  })
+}
+
+/** One open cart for each shopper with five pieces of one of the products, straight into the tables. */
+export async function fillCarts(databaseUrl: string, guests: string[], productIds: number[]): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `with guests as (
+         select guest, ($2::int[])[1 + nth % array_length($2::int[], 1)] as product_id
+         from unnest($1::uuid[]) with ordinality as t (guest, nth)
+       ), opened as (
+         insert into carts (guest_id) select guest from guests returning id, guest_id
+       )
+       insert into cart_items (cart_id, product_id, variant_id, quantity, seen_price)
+       select o.id, v.product_id, v.id, 9, v.price
+       from opened o join guests g on g.guest = o.guest_id join variants v on v.product_id = g.product_id`,
+      [guests, productIds],
+    )
+    await client.query("analyze carts, cart_items")
+  })
 }

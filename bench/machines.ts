@@ -1,7 +1,7 @@
 // What does the bench measure against? A real PostgreSQL, the store on it, a bare server with the same bytes, pgbench.
 
 import { type ChildProcess, execFile, fork, spawn } from "node:child_process"
-import { mkdtemp, rm } from "node:fs/promises"
+import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { get as httpGet } from "node:http"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -25,6 +25,8 @@ export async function freePort(): Promise<number> {
 
 export async function startPostgres(): Promise<Machine & { url(database: string): string }> {
   const folder = await mkdtemp(join(tmpdir(), "haat-bench-"))
+  // Run by root, PostgreSQL works as a user of its own, who must get in here.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, "db"),

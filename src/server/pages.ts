@@ -1,5 +1,6 @@
 // How does a page reach a shopper? Path, query and branch decide it; rendered once per change and kept as bytes.
 
+import type { IncomingMessage } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { Compile } from "typebox/compile"
 import { Value } from "typebox/value"
@@ -21,16 +22,20 @@ export type PageSource = {
   publicUrl: string | null
 }
 
-export const branchCookie = "branch_id"
-
 /** The branch a page is drawn for: the cookie the browser sets when a branch is chosen, else 1. */
 export function branchOf(cookie: string | undefined): number {
-  const id = Number(/(?:^|;\s*)branch_id=(\d{1,9})(?:;|$)/.exec(cookie ?? "")?.[1] ?? 1)
+  if (!cookie) return 1
+  const id = Number(/(?:^|;\s*)branch_id=(\d{1,9})(?:;|$)/.exec(cookie)?.[1] ?? 1)
   return id > 0 ? id : 1
 }
 
-/** Everything that decides a page. The address differs where it is not set, since links in the head are absolute. */
-export const pageKey = (branchId: number, origin: string, url: string) => `page|${branchId}|${origin}|${url}`
+/**
+ * Everything that decides a page, from the request as it came: the address and the branch, and the host, since links in the
+ * head are absolute.
+ */
+export function pageKey({ url, headers }: IncomingMessage): string {
+  return `page|${branchOf(headers.cookie)}|${headers["x-forwarded-proto"] ?? ""}|${headers.host}|${url}`
+}
 
 export function pageRoutes(app: App, http: Http, source: PageSource): void {
   app.route({
@@ -45,7 +50,7 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
       const rendered: { page?: Rendered } = {}
       const answer = await http.answers
         .get(
-          pageKey(branchId, origin, request.url),
+          pageKey(request.raw),
           () => rendered.page!.on,
           async () => {
             rendered.page = await render(http, source, request.url, branchId, origin)

@@ -13,7 +13,7 @@ import { clientDir, serverEntry } from "./build.ts"
 import type { Config } from "./config.ts"
 import { openDatabase } from "./data.ts"
 import { healthRoutes } from "./health.ts"
-import { branchOf, originOf, type PageSource, pageKey, pageRoutes } from "./pages.ts"
+import { type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
 
 export type StoreServer = { app: App; shop: Shop; url: string; close(): Promise<void> }
@@ -30,7 +30,7 @@ export async function startStore(config: Config, logger: Logger): Promise<StoreS
     const app = await buildApp(http, {
       logger,
       writesPerMinute: config.writesPerMinute,
-      serverFactory: (handler) => createServer(answerFromCache(http, config, handler)),
+      serverFactory: (handler) => createServer(answerFromCache(http, handler)),
     })
     await app.register(fastifyStatic, {
       root: `${clientDir}/assets`,
@@ -69,14 +69,11 @@ async function readPageSource(config: Config): Promise<PageSource> {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Answers what is kept before a request becomes Fastify's: a look into a map and a write to the socket. */
-function answerFromCache({ answers }: Http, { publicUrl }: Config, handler: Handler): Handler {
+function answerFromCache({ answers }: Http, handler: Handler): Handler {
   return (request, response) => {
-    const { method, url = "/", headers } = request
+    const { method, url = "/" } = request
     if (method === "GET" || method === "HEAD") {
-      const key = url.startsWith("/api/")
-        ? url
-        : pageKey(branchOf(headers.cookie), originOf({ headers }, publicUrl), url)
-      const answer = answers.peek(key)
+      const answer = answers.peek(url.startsWith("/api/") ? url : pageKey(request))
       if (answer) return sendStored(answer, request, response)
     }
     handler(request, response)

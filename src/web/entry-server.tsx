@@ -51,7 +51,8 @@ keepCards((props, store) =>
 )
 
 export async function renderPage({ path, branchId, origin, call, assets }: PageRequest): Promise<PageAnswer> {
-  const ofBranch: PublicCall = (name, query) => call(name, { branch_id: branchId, ...(query as object) } as typeof query)
+  const ofBranch: PublicCall = (name, query) =>
+    call(name, { branch_id: branchId, ...(query as object) } as typeof query)
   const requestContext = new RouterContextProvider()
   requestContext.set(callContext, ofBranch)
   const context = await handler.query(new Request(new URL(path, origin)), { requestContext })
@@ -62,7 +63,11 @@ export async function renderPage({ path, branchId, origin, call, assets }: PageR
   const store = createPageStore(startState(context.loaderData, branchId))
   const body = renderToString(
     <StoreContext value={store}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </StoreContext>,
   )
   const last = context.matches.at(-1)
@@ -115,4 +120,3 @@ function assetTags({ scripts, styles, preloads }: PageRequest["assets"]): string
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
   ].join("")
 }
-

@@ -25,7 +25,12 @@ type PageModule = {
   meta?: (data: any) => PageMeta
 }
 
-function page(path: string, kind: PageKind, load: () => Promise<PageModule>, more: Partial<PageHandle> = {}): RouteObject {
+function page(
+  path: string,
+  kind: PageKind,
+  load: () => Promise<PageModule>,
+  more: Partial<PageHandle> = {},
+): RouteObject {
   return {
     path,
     ErrorBoundary: PageError,

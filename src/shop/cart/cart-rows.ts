@@ -1,6 +1,6 @@
 // What lies in a shopper's cart, with the price and stock of the branch as they are now?
 
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
@@ -26,25 +26,96 @@ export type CartRows = { cart_id: number | null; address: CartAddressRow | null;
 
 type JoinedRow = { cart_id: number; address: CartAddressRow | null } & ({ id: null } | CartRow)
 
+/**
+ * The rows of `carts c` with their lines from `lines i` (a table or a query with the columns of cart_items), priced at the
+ * branch.
+ */
+const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, branchId: number) => sql`
+  select c.id as cart_id, c.address, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
+    p.slug, p.name, p.tax_rate,
+    case when s.variant_id is null then null else coalesce(s.price, v.price) end as price,
+    case when s.price is null then v.original_price else s.original_price end as original_price,
+    case when p.is_published then coalesce(s.quantity, 0) else 0 end as available
+  from ${carts} c
+  left join ${lines} i on i.cart_id = c.id
+  left join variants v on v.id = i.variant_id
+  left join products p on p.id = i.product_id
+  left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}`
+
 /** One statement; an empty result where the shopper has no open cart. */
 export async function readCartRows(db: Db, { guest_id }: Guest, branchId: number): Promise<CartRows> {
   const { rows } = await sql<JoinedRow>`
-    select c.id as cart_id, c.address, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
-      p.slug, p.name, p.tax_rate,
-      case when s.variant_id is null then null else coalesce(s.price, v.price) end as price,
-      case when s.price is null then v.original_price else s.original_price end as original_price,
-      case when p.is_published then coalesce(s.quantity, 0) else 0 end as available
-    from carts c
-    left join cart_items i on i.cart_id = c.id
-    left join variants v on v.id = i.variant_id
-    left join products p on p.id = i.product_id
-    left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}
+    ${joinedRows(sql`carts`, sql`cart_items`, branchId)}
     where c.guest_id = ${guest_id}::uuid and c.ordered_at is null
     order by i.id`.execute(db)
+  return cartRowsOf(rows)
+}
+
+function cartRowsOf(rows: JoinedRow[]): CartRows {
   const first = rows[0]
   if (!first) return { cart_id: null, address: null, items: [] }
   const items = rows.flatMap(({ cart_id, address, ...item }) => (item.id === null ? [] : [item as CartRow]))
   return { cart_id: first.cart_id, address: first.address, items }
+}
+
+export type NewLine = {
+  product_id: number
+  variant_id: number
+  multi_value_ids: number[]
+  quantity: number
+  /** What the multi values add to the combination's price. */
+  extras: Minor
+}
+
+/**
+ * Adds pieces and reads the cart, in one statement. Where the stock (or `maxQuantity`) does not allow the line's new
+ * quantity nothing is written and `available` tells how many there are (null: not sold at the branch).
+ */
+export async function addLine(
+  db: Db,
+  { guest_id }: Guest,
+  branchId: number,
+  line: NewLine,
+  maxQuantity: number,
+): Promise<{ rows: CartRows } | { rows: null; available: number | null }> {
+  const { rows } = await sql<JoinedRow>`
+    with wanted as (
+      select coalesce(s.price, v.price) as price, s.quantity as available
+      from variants v
+      join products p on p.id = v.product_id and p.is_published
+      join stock s on s.variant_id = v.id and s.branch_id = ${branchId}
+      where v.id = ${line.variant_id}
+    ), cart as (
+      insert into carts (guest_id)
+      select ${guest_id}::uuid from wanted where available >= ${line.quantity}
+      on conflict (guest_id) where ordered_at is null do update set updated_at = now()
+      returning id, address
+    ), added as (
+      insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
+      select cart.id, ${line.product_id}, ${line.variant_id}, ${line.multi_value_ids}::int[], ${line.quantity},
+        wanted.price + ${line.extras}
+      from cart, wanted
+      on conflict (cart_id, variant_id, multi_value_ids) do update
+        set quantity = i.quantity + excluded.quantity, seen_price = excluded.seen_price
+        where i.quantity + excluded.quantity <= least((select available from wanted), ${maxQuantity})
+      returning *
+    ), lines as (
+      -- A statement does not see what it writes itself: the line as written, and the others as they were.
+      select * from added
+      union all
+      select o.* from cart_items o join cart on cart.id = o.cart_id where o.id not in (select id from added)
+    )
+    ${joinedRows(sql`cart`, sql`lines`, branchId)}
+    where exists (select from added)
+    order by i.id`.execute(db)
+  if (rows.length > 0) return { rows: cartRowsOf(rows) }
+  const stock = await db
+    .selectFrom("stock")
+    .select("quantity")
+    .where("variant_id", "=", line.variant_id)
+    .where("branch_id", "=", branchId)
+    .executeTakeFirst()
+  return { rows: null, available: stock?.quantity ?? null }
 }
 
 /** Locks the shopper's open cart until the transaction ends; null when there is none. */

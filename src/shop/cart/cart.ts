@@ -63,8 +63,16 @@ export type Cart = {
  * reduced, prices noted, before the answer leaves.
  */
 export async function getCart(shop: Shop, guest: Guest, branchId: number): Promise<Cart> {
-  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, guest, branchId)])
-  const cart = priceCart(terms, rows, await keptProducts(shop, branchId, productIdsOf(rows)))
+  return showCart(shop, branchId, await readCartRows(shop.db, guest, branchId))
+}
+
+/** The cart of rows just read; see `getCart`. */
+export async function showCart(shop: Shop, branchId: number, rows: CartRows): Promise<Cart> {
+  const [terms, products] = await Promise.all([
+    getTerms(shop, branchId),
+    keptProducts(shop, branchId, productIdsOf(rows)),
+  ])
+  const cart = priceCart(terms, rows, products)
   await rememberSeen(shop.db, cart.adjustments, cart.lines)
   return cart
 }

@@ -17,8 +17,8 @@ import { unitPrice } from "#rules/unit-price.ts"
 import { getBranch } from "../branches/branches.ts"
 import { maxLineQuantity, type ProductOptions } from "../catalogue/options.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
-import { type Cart, getCart, getTerms, keptProducts, priceCart, productIdsOf } from "./cart.ts"
-import { openCart, readCartRows } from "./cart-rows.ts"
+import { type Cart, getCart, getTerms, keptProducts, priceCart, productIdsOf, showCart } from "./cart.ts"
+import { addLine, openCart, readCartRows } from "./cart-rows.ts"
 
 /** Adds pieces; the same product with the same choices is one line. */
 export async function addToCart(
@@ -29,32 +29,10 @@ export async function addToCart(
 ): Promise<Cart> {
   await getBranch(shop, branchId)
   const { variant_id, multi_value_ids, extras } = await resolveChoice(shop, branchId, input.product_id, input.choice)
-  const { rows } = await sql<{ available: number | null; added: number | null }>`
-    with wanted as (
-      select coalesce(s.price, v.price) as price, s.quantity as available
-      from variants v
-      join products p on p.id = v.product_id and p.is_published
-      join stock s on s.variant_id = v.id and s.branch_id = ${branchId}
-      where v.id = ${variant_id}
-    ), cart as (
-      insert into carts (guest_id)
-      select ${guest.guest_id}::uuid from wanted where available >= ${input.quantity}
-      on conflict (guest_id) where ordered_at is null do update set updated_at = now()
-      returning id
-    ), added as (
-      insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
-      select cart.id, ${input.product_id}, ${variant_id}, ${multi_value_ids}::int[], ${input.quantity},
-        wanted.price + ${extras}
-      from cart, wanted
-      on conflict (cart_id, variant_id, multi_value_ids) do update
-        set quantity = i.quantity + excluded.quantity, seen_price = excluded.seen_price
-        where i.quantity + excluded.quantity <= least((select available from wanted), ${maxLineQuantity})
-      returning quantity
-    )
-    select (select available from wanted) as available, (select quantity from added) as added`.execute(shop.db)
-  const { available, added } = rows[0]!
-  if (added === null) throw tooFew(available)
-  return getCart(shop, guest, branchId)
+  const line = { product_id: input.product_id, quantity: input.quantity, variant_id, multi_value_ids, extras }
+  const added = await addLine(shop.db, guest, branchId, line, maxLineQuantity)
+  if (!added.rows) throw tooFew(added.available)
+  return showCart(shop, branchId, added.rows)
 }
 
 /** Changes quantity, and choices where given; quantity 0 removes the line. */

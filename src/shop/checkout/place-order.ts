@@ -3,13 +3,15 @@
 
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import { inTransaction, type Trx } from "#db/database.ts"
+import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
 import {
   type Cart,
+  type CartProduct,
   freshProducts,
   getTerms,
+  keptProducts,
   priceCart,
   productIdsOf,
   storeClosedText,
@@ -17,7 +19,7 @@ import {
 } from "../cart/cart.ts"
 import { lockCart, readCartRows } from "../cart/cart-rows.ts"
 import { announceProducts, refreshListings, takeStock } from "../catalogue/stock.ts"
-import { slotsOf } from "../delivery/slots.ts"
+import { slotById } from "../delivery/slots.ts"
 import { paymentMethod } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
@@ -45,19 +47,18 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<string> {
   const requestHash = createHash("sha256").update(JSON.stringify({ branchId, input })).digest("hex")
-  // Kept values are read before the transaction: inside it they could wait for a connection that it holds.
-  const terms = await getTerms(shop, branchId)
+  const known = await readBefore(shop, guest, branchId)
+  const { terms } = known
   try {
     return await inTransaction(shop.db, async (trx) => {
       const cartId = await lockCart(trx, guest)
-      const earlier = await findEarlier(trx, guest, idempotencyKey, requestHash)
-      if (earlier) return earlier
+      if (cartId === null) return await earlierOrEmpty(trx, guest, idempotencyKey, requestHash)
       if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
-      const cart = await readLockedCart(trx, guest, branchId, terms, input.address)
+      const cart = await readLockedCart(trx, guest, branchId, known, input.address)
       checkCart(cart, input)
       const slot = chosenSlot(shop, cart, input.slot)
       const soldOut = await takeCartStock(trx, cart)
-      const publicId = await writeOrder(trx, shop, guest, cartId!, cart, slot, {
+      const publicId = await writeOrder(trx, shop, guest, cartId, cart, slot, {
         idempotencyKey,
         requestHash,
         input,
@@ -71,14 +72,32 @@ export async function placeOrder(
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    // The same key on two connections at once: the other one won.
+    // The key was used before, and the shopper has begun another cart since.
     const earlier = await findEarlier(shop.db, guest, idempotencyKey, requestHash)
     if (earlier) return earlier
     throw error
   }
 }
 
-async function findEarlier(db: Shop["db"], guest: Guest, key: string, requestHash: string): Promise<string | null> {
+type Known = { terms: Terms; products: Map<number, CartProduct> }
+
+/**
+ * What is kept in memory, read before the transaction: inside it one could wait for a load that waits for a connection the
+ * transaction holds. Prices and stock of combinations are read again inside.
+ */
+async function readBefore(shop: Shop, guest: Guest, branchId: number): Promise<Known> {
+  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, guest, branchId)])
+  return { terms, products: await keptProducts(shop, branchId, productIdsOf(rows)) }
+}
+
+/** No open cart: the order of this key was placed a moment ago, or there is nothing to order. */
+async function earlierOrEmpty(trx: Trx, guest: Guest, key: string, requestHash: string): Promise<string> {
+  const earlier = await findEarlier(trx, guest, key, requestHash)
+  if (earlier) return earlier
+  throw new Refusal("rule", "empty", "Your cart is empty")
+}
+
+async function findEarlier(db: Db, guest: Guest, key: string, requestHash: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")
     .select(["public_id", "request_hash"])
@@ -92,17 +111,20 @@ async function findEarlier(db: Shop["db"], guest: Guest, key: string, requestHas
   return row.public_id
 }
 
-/** The cart with prices and options read in this transaction, delivered to the address of the order. */
+/** The locked cart with its prices and stock as they are now, delivered to the address of the order. */
 async function readLockedCart(
   trx: Trx,
   guest: Guest,
   branchId: number,
-  terms: Terms,
+  { terms, products }: Known,
   address: AddressRow,
 ): Promise<Cart> {
   const rows = await readCartRows(trx, guest, branchId)
   const place = { title: address.line1, pincode: address.pincode, lat: address.lat ?? null, lng: address.lng ?? null }
-  return priceCart(terms, { ...rows, address: place }, await freshProducts(trx, branchId, productIdsOf(rows)))
+  // Added on another device since the first look.
+  const added = productIdsOf(rows).filter((id) => !products.has(id))
+  const all = new Map([...products, ...(await freshProducts(trx, branchId, added))])
+  return priceCart(terms, { ...rows, address: place }, all)
 }
 
 function checkCart(cart: Cart, input: OrderInput): void {
@@ -126,8 +148,7 @@ function checkCart(cart: Cart, input: OrderInput): void {
 function chosenSlot(shop: Shop, cart: Cart, slotId: string | null): { slot: SlotRow | null; eta: Date } {
   const now = shop.now()
   const etaMinutes = cart.quote.eta_minutes ?? usualEtaMinutes
-  const slots = slotsOf(cart.branch, now, etaMinutes)
-  const slot = slots.find(({ id }) => id === (slotId ?? "now"))
+  const slot = slotById(cart.branch, now, etaMinutes, slotId ?? "now")
   if (!slot) {
     const message =
       slotId === null

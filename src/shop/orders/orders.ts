@@ -7,7 +7,7 @@ import type { Minor } from "#rules/money.ts"
 import { isOrderStatus, type OrderStatus, orderPath } from "#rules/order-states.ts"
 import { type Branch, getBranches } from "../branches/branches.ts"
 import { paymentMethod } from "../payments/methods.ts"
-import { type Picture, picturesByKey } from "../pictures/pictures.ts"
+import type { Picture } from "../pictures/pictures.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
 import { isTrackingToken } from "./tracking-token.ts"
 
@@ -88,9 +88,8 @@ function statusOf(text: string): OrderStatus {
   return text
 }
 
-type OrderRow = Omit<Order, "branch" | "items" | "payment" | "timeline" | "status"> & {
+type OrderRow = Omit<Order, "branch" | "payment" | "timeline" | "status"> & {
   status: string
-  items: (Omit<OrderItem, "picture"> & { picture: string | null })[]
   payment: { method: string; status: string; amount: Minor } | null
   events: { to: string; at: string }[]
 }
@@ -99,20 +98,13 @@ type OrderRow = Omit<Order, "branch" | "items" | "payment" | "timeline" | "statu
 export async function readOrder(shop: Shop, publicId: string): Promise<Order | null> {
   const row = await readOrderRow(shop.db, publicId)
   if (!row) return null
-  const [branches, pictures] = await Promise.all([
-    getBranches(shop),
-    picturesByKey(
-      shop.db,
-      row.items.flatMap(({ picture }) => picture ?? []),
-    ),
-  ])
-  const { items, payment, events, ...order } = row
+  const branches = await getBranches(shop)
+  const { payment, events, ...order } = row
   const status = statusOf(row.status)
   return {
     ...order,
     status,
     branch: branches.find(({ id }) => id === row.branch_id) ?? null,
-    items: items.map((item) => ({ ...item, picture: pictures.get(item.picture ?? "") ?? null })),
     payment: {
       method: payment?.method ?? "",
       title: paymentMethod(payment?.method ?? "")?.title ?? "",
@@ -126,7 +118,8 @@ export async function readOrder(shop: Shop, publicId: string): Promise<Order | n
 async function readOrderRow(db: Db, publicId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select o.*,
-      (select coalesce(jsonb_agg(i order by i.id), '[]') from order_items i where i.order_id = o.id) as items,
+      (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('picture', to_jsonb(p)) order by i.id), '[]')
+        from order_items i left join pictures p on p.key = i.picture where i.order_id = o.id) as items,
       (select jsonb_build_object('method', p.method, 'status', p.status, 'amount', p.amount)
         from payments p where p.order_id = o.id order by p.id desc limit 1) as payment,
       (select coalesce(jsonb_agg(jsonb_build_object('to', e.data ->> 'to', 'at', e.at) order by e.id), '[]')

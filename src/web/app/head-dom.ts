@@ -1,6 +1,6 @@
 // How does the head follow the page in the browser? Everything marked as ours is replaced by the new page's tags.
 
-import { type HeadTag } from "./head.ts"
+import type { HeadTag } from "./head.ts"
 
 export function replaceHead(tags: HeadTag[]): void {
   const fresh = tags.map(({ tag, attributes, text }) => {

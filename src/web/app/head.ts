@@ -14,7 +14,11 @@ export type PageMeta = {
 }
 
 export type PageKind = "product" | "category" | "page" | "general"
-export type HeadTag = { tag: "title" | "meta" | "link" | "script" | "style"; attributes: Record<string, string>; text?: string }
+export type HeadTag = {
+  tag: "title" | "meta" | "link" | "script" | "style"
+  attributes: Record<string, string>
+  text?: string
+}
 
 type Settings = Record<string, string>
 export type HeadInput = { settings: Settings; origin: string; path: string; kind: PageKind; meta: PageMeta | null }
@@ -40,7 +44,9 @@ export function pageTags(input: HeadInput): HeadTag[] {
   return [
     { tag: "title", attributes: {}, text: title },
     ...named("description", description),
-    ...(meta?.noIndex ? named("robots", "noindex") : [{ tag: "link" as const, attributes: { rel: "canonical", href: url } }]),
+    ...(meta?.noIndex
+      ? named("robots", "noindex")
+      : [{ tag: "link" as const, attributes: { rel: "canonical", href: url } }]),
     ...property("og:title", title),
     ...property("og:description", description),
     ...property("og:type", kind === "product" ? "product" : "website"),

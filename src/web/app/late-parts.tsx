@@ -16,7 +16,9 @@ import { usePrefetch } from "./prefetch.ts"
 import { useHead } from "./use-head.ts"
 import { useStart } from "./use-start.ts"
 
-const BranchPicker = lazy(() => import("../features/branches/branch-picker.tsx").then((m) => ({ default: m.BranchPicker })))
+const BranchPicker = lazy(() =>
+  import("../features/branches/branch-picker.tsx").then((m) => ({ default: m.BranchPicker })),
+)
 const MenuSheet = lazy(() => import("../features/home/menu-sheet.tsx").then((m) => ({ default: m.MenuSheet })))
 
 export function LateParts() {
@@ -40,7 +42,11 @@ export function LateParts() {
       <ToastHost />
       <CartAnnouncer />
       {loading.flag && (
-        <FullScreen veil icon={<LoaderCircle className={styles.turning} size={36} />} title={loading.message || t.loading} />
+        <FullScreen
+          veil
+          icon={<LoaderCircle className={styles.turning} size={36} />}
+          title={loading.message || t.loading}
+        />
       )}
       {offline && <FullScreen icon={<WifiOff size={40} />} title={t.offlineTitle} text={t.offlineText} />}
     </>

@@ -8,7 +8,15 @@ export function useLinkClicks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null
       if (!link || link.target || link.hasAttribute("download") || "native" in link.dataset) return
       const url = new URL(link.href)

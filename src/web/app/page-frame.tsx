@@ -51,7 +51,12 @@ export function PageFrame(props: Props) {
         aria-labelledby={ownHeading ? undefined : titleId}
       >
         <header className={cx(styles.bar, styles[bar])}>
-          <Link to="/" onClick={leave} className={cx(iconButtonClass(ownHeading ? "float" : "plain"), styles.back)} aria-label={t.back}>
+          <Link
+            to="/"
+            onClick={leave}
+            className={cx(iconButtonClass(ownHeading ? "float" : "plain"), styles.back)}
+            aria-label={t.back}
+          >
             <ArrowLeft size={22} />
           </Link>
           <div className={styles.words}>

@@ -16,7 +16,10 @@ type Where = {
 
 export function headOf(match: Match | undefined, { settings, origin, path, failed, fallback }: Where): HeadTag[] {
   const handle = match?.handle as PageHandle | undefined
-  return [...pageTags({ settings, origin, path, kind: handle?.kind ?? "general", meta: metaOf() }), ...storeTags(settings)]
+  return [
+    ...pageTags({ settings, origin, path, kind: handle?.kind ?? "general", meta: metaOf() }),
+    ...storeTags(settings),
+  ]
 
   function metaOf(): PageMeta | null {
     if (failed) return { title: failed, noIndex: true }

@@ -4,7 +4,10 @@ import { useEffect } from "react"
 import { cachedCall } from "../api/cached-call.ts"
 
 const ahead: [RegExp, (match: RegExpExecArray) => unknown][] = [
-  [/^\/product\/([a-z0-9-]+)$/, ([, slug]) => Promise.all([import("../pages/product.tsx"), cachedCall("getProduct", { slug: slug! })])],
+  [
+    /^\/product\/([a-z0-9-]+)$/,
+    ([, slug]) => Promise.all([import("../pages/product.tsx"), cachedCall("getProduct", { slug: slug! })]),
+  ],
   [/^\/category\/([a-z0-9-]+)$/, () => import("../pages/category.tsx")],
   [/^\/search$/, () => import("../pages/search.tsx")],
   [/^\/cart$/, () => import("../pages/cart.tsx")],

@@ -42,6 +42,9 @@ export function usePageScroll(): void {
   useEffect(() => {
     history.scrollRestoration = "manual"
     readPositions()
+    // A page opened afresh starts under the same key as the one before it in this tab: only a reload and Back bring a place back.
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+    if (entry?.type === "navigate") delete positions[now.current.key]
     const onScroll = () => {
       positions[now.current.key] = panel()?.scrollTop ?? window.scrollY
     }

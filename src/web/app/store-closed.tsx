@@ -7,7 +7,9 @@ import { FullScreen } from "./full-screen.tsx"
 export function StoreClosed() {
   const t = useText()
   // No settings at all (they could not be loaded) is an error page, not a closed store.
-  const closed = useStore(({ siteSettings }) => "storeName" in siteSettings && siteSettings.globalStoreEnable !== "true")
+  const closed = useStore(
+    ({ siteSettings }) => "storeName" in siteSettings && siteSettings.globalStoreEnable !== "true",
+  )
   const name = useStore((state) => state.siteSettings.storeName)
   return closed ? <FullScreen title={name ?? ""} text={t.storeClosed} /> : null
 }

@@ -20,6 +20,8 @@ export function useHead(): void {
     const last = drawn.current
     if (!idle || (last.data === data && last.settings === settings && last.pathname === pathname)) return
     drawn.current = { data, settings, pathname }
-    replaceHead(headOf({ handle, data }, { settings, origin: location.origin, path: pathname, fallback: t.notFoundTitle }))
+    replaceHead(
+      headOf({ handle, data }, { settings, origin: location.origin, path: pathname, fallback: t.notFoundTitle }),
+    )
   }, [handle, data, pathname, settings, idle, t])
 }

@@ -45,6 +45,7 @@ export const en = {
   openAllDay: "Open all day",
   openNow: "Open now",
   closedNow: "Closed now",
+  closedUntil: (time: string) => `Closed now, opens ${time}`,
   opensAt: (time: string) => `Opens ${time}`,
   openingHours: "Opening hours",
   closedThatDay: "Closed",

@@ -21,7 +21,9 @@ import { EmptyState } from "../ui/empty-state.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
 import styles from "./category.module.css"
 
-const FilterSheet = lazy(() => import("../features/catalogue/filter-sheet.tsx").then((m) => ({ default: m.FilterSheet })))
+const FilterSheet = lazy(() =>
+  import("../features/catalogue/filter-sheet.tsx").then((m) => ({ default: m.FilterSheet })),
+)
 
 type CategoryData = { category: Category; list: Answer<"getCategoryProducts"> }
 

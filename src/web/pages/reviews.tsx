@@ -64,7 +64,12 @@ export function Component() {
         {reviews.rating_count > 0 && <RatingBars {...reviews} />}
         <nav className={styles.chips} aria-label={t.sort}>
           {sorts.map((option) => (
-            <Chip key={option} to={searchWith(search, { sort: option })} on={option === sort} text={t.reviewSorts[option]} />
+            <Chip
+              key={option}
+              to={searchWith(search, { sort: option })}
+              on={option === sort}
+              text={t.reviewSorts[option]}
+            />
           ))}
         </nav>
         <nav className={styles.chips} aria-label={t.ratingFilter}>
@@ -91,13 +96,7 @@ export function Component() {
 
 function Chip({ to, on, text: label }: { to: string; on: boolean; text: string }) {
   return (
-    <Link
-      to={{ search: to }}
-      replace
-      preventScrollReset
-      className={styles.chip}
-      aria-current={on ? "true" : undefined}
-    >
+    <Link to={{ search: to }} replace preventScrollReset className={styles.chip} aria-current={on ? "true" : undefined}>
       {label}
     </Link>
   )

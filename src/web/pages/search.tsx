@@ -46,7 +46,11 @@ export function Component() {
   const t = useText()
   const { q, results, categories } = useLoaderData<SearchData>()
   return (
-    <PageFrame title={q ? t.resultsFor(q) : t.searchTitle} subtitle={results ? t.productsCount(results.total) : undefined} tabs>
+    <PageFrame
+      title={q ? t.resultsFor(q) : t.searchTitle}
+      subtitle={results ? t.productsCount(results.total) : undefined}
+      tabs
+    >
       <SearchForm key={q} words={q} />
       {results?.did_you_mean && (
         <p className={styles.meant}>
@@ -56,11 +60,7 @@ export function Component() {
       {results && results.total > 0 ? (
         <Found q={q} results={results} />
       ) : (
-        <SearchIdeas
-          nothingFor={results ? q : ""}
-          suggestions={results?.suggestions ?? []}
-          categories={categories}
-        />
+        <SearchIdeas nothingFor={results ? q : ""} suggestions={results?.suggestions ?? []} categories={categories} />
       )}
     </PageFrame>
   )

@@ -1,11 +1,11 @@
 // How is the store kept between visits? Whole, under one key with a version, read after the first render and written a moment after
 // a change, so that a burst of taps costs one write.
 
-import { createStore } from "zustand/vanilla"
 import { type PersistStorage, persist } from "zustand/middleware"
+import { createStore } from "zustand/vanilla"
 import { setBranchCookie } from "./branch-cookie.ts"
-import { migrate, stateVersion } from "./migrate.ts"
 import { newGuestId } from "./guest-id.ts"
+import { migrate, stateVersion } from "./migrate.ts"
 import { emptyState, type State } from "./shape.ts"
 import { type BrowserStore, type PageStore, setBrowserStore, storageKey } from "./store.ts"
 

@@ -5,6 +5,7 @@ import { Toaster as Sonner, toast } from "sonner"
 import { type ToastEntry, takeToasts } from "./toast.ts"
 import styles from "./toaster.module.css"
 
+/** On wide screens below what an open page's panel ends with, on narrow ones above its bar, the tab bar and the cart strip. */
 export function Toaster() {
   useEffect(() => takeToasts(show), [])
   return (
@@ -14,8 +15,8 @@ export function Toaster() {
       duration={2000}
       gap={8}
       expand
-      offset={{ bottom: "96px" }}
-      mobileOffset={{ bottom: "96px", left: "16px", right: "16px" }}
+      offset={{ bottom: "20px" }}
+      mobileOffset={{ bottom: "148px", left: "16px", right: "16px" }}
       toastOptions={{
         unstyled: true,
         classNames: { toast: styles.toast, title: styles.title, actionButton: styles.action },

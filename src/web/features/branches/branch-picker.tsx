@@ -29,9 +29,7 @@ export function BranchPicker() {
 
   const place = here ?? pointOf(address)
   const branches = place
-    ? list
-        .map((branch) => ({ branch, km: distanceKm(place, branch) }))
-        .toSorted((a, b) => a.km - b.km)
+    ? list.map((branch) => ({ branch, km: distanceKm(place, branch) })).toSorted((a, b) => a.km - b.km)
     : list.map((branch) => ({ branch, km: null }))
 
   const choose = (branch: Branch) => {
@@ -59,7 +57,12 @@ export function BranchPicker() {
   if (asking) {
     return (
       <Sheet open={open} onClose={() => setAsking(null)} title={t.switchTitle(asking.name)} size="small">
-        <SwitchPreview branch={asking} stay={selected_branch} onStay={() => setAsking(null)} onSwitch={() => void change(asking)} />
+        <SwitchPreview
+          branch={asking}
+          stay={selected_branch}
+          onStay={() => setAsking(null)}
+          onSwitch={() => void change(asking)}
+        />
       </Sheet>
     )
   }

@@ -19,7 +19,7 @@ export function openingText(branch: Branch, t: Text, now = new Date()): string {
       hour: "numeric",
       minute: "2-digit",
     })
-    return `${t.closedNow}, ${t.opensAt(time).toLowerCase()}`
+    return t.closedUntil(time)
   }
   const today = branch.opening_hours.filter(({ day }) => day === now.getDay())
   const clock = `${String(now.getHours()).padStart(2, "0")}:${String(now.getMinutes()).padStart(2, "0")}`

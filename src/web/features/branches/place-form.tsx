@@ -40,7 +40,10 @@ export function PlaceForm({ branches, selected, onBranch, onPoint }: Props) {
       setAnswer(await request("checkPincode", { query: place }))
       // The cart then prices delivery for this place; a refusal changes nothing here.
       if ("pincode" in place) {
-        await request("setCartAddress", { body: { pincode: place.pincode } }).then(storeActions.cart.replace, () => undefined)
+        await request("setCartAddress", { body: { pincode: place.pincode } }).then(
+          storeActions.cart.replace,
+          () => undefined,
+        )
       }
     } catch (error) {
       setProblem((isCallError(error) && error.message) || t.loadFailedText)
@@ -93,7 +96,13 @@ export function PlaceForm({ branches, selected, onBranch, onPoint }: Props) {
         </Button>
       </div>
       {"geolocation" in navigator && isSecureContext && (
-        <Button variant="quiet" size="small" iconStart={<LocateFixed size={18} />} onClick={locate} className={styles.locate}>
+        <Button
+          variant="quiet"
+          size="small"
+          iconStart={<LocateFixed size={18} />}
+          onClick={locate}
+          className={styles.locate}
+        >
           {t.useMyPlace}
         </Button>
       )}
@@ -117,7 +126,9 @@ export function PlaceForm({ branches, selected, onBranch, onPoint }: Props) {
 
   function words(found: Answer<"checkPincode">): string {
     if (found.is_delivery_available) {
-      return [found.delivery_message, found.eta_minutes !== null && t.deliveryIn(found.eta_minutes)].filter(Boolean).join(" · ")
+      return [found.delivery_message, found.eta_minutes !== null && t.deliveryIn(found.eta_minutes)]
+        .filter(Boolean)
+        .join(" · ")
     }
     return suggested ? t.otherBranchDelivers(suggested.name) : found.delivery_message || t.nobodyDelivers
   }

@@ -39,7 +39,8 @@ export function FilterSheet({ filters, total }: Props) {
     if (open || wanted.current === null) return
     const chosenSearch = wanted.current
     wanted.current = null
-    if (chosenSearch !== location.search) navigate({ search: chosenSearch }, { replace: true, preventScrollReset: true })
+    if (chosenSearch !== location.search)
+      navigate({ search: chosenSearch }, { replace: true, preventScrollReset: true })
   }, [open, navigate])
 
   const toggle = (name: string, value: string) => {
@@ -49,7 +50,13 @@ export function FilterSheet({ filters, total }: Props) {
   }
 
   const clear = () =>
-    change({ price_min: undefined, price_max: undefined, in_stock: undefined, rating_min: undefined, attributes: undefined })
+    change({
+      price_min: undefined,
+      price_max: undefined,
+      in_stock: undefined,
+      rating_min: undefined,
+      attributes: undefined,
+    })
 
   return (
     <Sheet

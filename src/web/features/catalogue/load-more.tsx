@@ -28,7 +28,13 @@ export function LoadMore({ hasMore, busy, failed, href, onMore, label }: Props) 
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()
       },
-      { root: target.closest("[data-page-scroll]") && matchMedia("(min-width: 769px)").matches ? target.closest("[data-page-scroll]") : null, rootMargin: "800px" },
+      {
+        root:
+          target.closest("[data-page-scroll]") && matchMedia("(min-width: 769px)").matches
+            ? target.closest("[data-page-scroll]")
+            : null,
+        rootMargin: "800px",
+      },
     )
     observer.observe(target)
     return () => observer.disconnect()
@@ -47,7 +53,13 @@ export function LoadMore({ hasMore, busy, failed, href, onMore, label }: Props) 
           {t.loadMoreFailed}
         </p>
       )}
-      <a href={href} rel="next" onClick={press} aria-busy={busy || undefined} className={buttonClass({ variant: "outline" })}>
+      <a
+        href={href}
+        rel="next"
+        onClick={press}
+        aria-busy={busy || undefined}
+        className={buttonClass({ variant: "outline" })}
+      >
         {failed ? t.retry : busy ? t.loadingMore : label || t.loadMore}
       </a>
     </div>

@@ -1,8 +1,8 @@
 // How do products pass in a row? It scrolls and snaps; buttons at its ends appear under a mouse and for the keyboard.
 
-import { ChevronLeft, ChevronRight } from "../../app/frame-icons.tsx"
 import { useRef } from "react"
 import type { Card } from "#contract/catalogue-parts.ts"
+import { ChevronLeft, ChevronRight } from "../../app/frame-icons.tsx"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
 import { ProductCard } from "./product-card.tsx"
@@ -33,7 +33,12 @@ export function ScrollRow({ cards, label, panel }: Props) {
       </ul>
       {cards.length > 4 && (
         <>
-          <button type="button" className={cx(styles.step, styles.back)} onClick={() => step(-1)} aria-label={t.scrollBack}>
+          <button
+            type="button"
+            className={cx(styles.step, styles.back)}
+            onClick={() => step(-1)}
+            aria-label={t.scrollBack}
+          >
             <ChevronLeft size={22} />
           </button>
           <button type="button" className={cx(styles.step, styles.on)} onClick={() => step(1)} aria-label={t.scrollOn}>

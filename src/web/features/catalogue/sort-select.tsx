@@ -13,7 +13,9 @@ export function SortSelect({ value }: { value: string }) {
   const navigate = useNavigate()
   return (
     <Form className={styles.form}>
-      {[...search].map(([key, kept]) => key !== "sort" && key !== "page" && <input key={key} type="hidden" name={key} value={kept} />)}
+      {[...search].map(
+        ([key, kept]) => key !== "sort" && key !== "page" && <input key={key} type="hidden" name={key} value={kept} />,
+      )}
       <label className={styles.select}>
         <ArrowUpDown size={16} aria-hidden="true" />
         <span className={styles.hidden}>{t.sort}</span>
@@ -21,7 +23,10 @@ export function SortSelect({ value }: { value: string }) {
           name="sort"
           value={value}
           onChange={(event) =>
-            navigate({ search: searchWith(search, { sort: event.target.value }) }, { replace: true, preventScrollReset: true })
+            navigate(
+              { search: searchWith(search, { sort: event.target.value }) },
+              { replace: true, preventScrollReset: true },
+            )
           }
         >
           {sorts.map((sort) => (

@@ -66,7 +66,11 @@ export function useEndless<T extends { id: number }>({ key, first, load, mirror 
     setFailed(false)
   } else if (state.first !== first) {
     // Fresh data of the same list: who has scrolled far keeps the length, with what is new laid over it.
-    setState(state.page > first.current_page ? { ...state, items: renewed(state.items, first.data), first } : { ...start(), key, first })
+    setState(
+      state.page > first.current_page
+        ? { ...state, items: renewed(state.items, first.data), first }
+        : { ...start(), key, first },
+    )
   }
 
   // After the first render, since the server's markup has only the first page.

@@ -10,7 +10,7 @@ export function useFirstPage(data: Block["data"]): ListPage<Card> {
   const [search] = useSearchParams()
   const asked = Number.parseInt(search.get("page") ?? "1", 10)
   // `/?page=2`, without scripts: the block holds that page.
-  const current_page = asked > 1 ? asked : 1
+  const current_page = Number.isNaN(asked) ? 1 : Math.max(asked, 1)
   return useMemo(
     () => ({ data: data.products ?? [], current_page, last_page: data.last_page ?? 1 }),
     [data, current_page],

@@ -2,10 +2,10 @@
 
 import type { CSSProperties } from "react"
 import { useText } from "../../messages/use-text.ts"
+import styles from "./banner-slider.module.css"
 import { Section } from "./section.tsx"
 import { Slide } from "./slide.tsx"
 import { Slider } from "./slider.tsx"
-import styles from "./banner-slider.module.css"
 import type { BlockProps } from "./use-block.ts"
 
 const sizes = "(min-width: 769px) 66vw, 100vw"
@@ -15,7 +15,7 @@ export function BannerSlider({ id, settings, data }: BlockProps<"banner_slider">
   const slides = settings.images ?? []
   if (slides.length === 0) return null
   return (
-    <Section id={id} settings={settings} label={t.slides}>
+    <Section id={id} settings={settings}>
       <div className={styles.frame} style={radiusOf(settings.image_radius)}>
         <Slider
           slides={slides.map((slide, at) => (

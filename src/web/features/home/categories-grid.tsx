@@ -1,7 +1,6 @@
 // categories_grid: the shop's shelves at a glance.
 
 import type { CSSProperties } from "react"
-import { useText } from "../../messages/use-text.ts"
 import styles from "./categories-grid.module.css"
 import { CategoryTile, sortedCategories } from "./category-tile.tsx"
 import { Section } from "./section.tsx"
@@ -10,19 +9,13 @@ import type { BlockProps } from "./use-block.ts"
 const sizes = "(min-width: 769px) 92px, 22vw"
 
 export function CategoriesGrid({ id, settings, data }: BlockProps<"categories_grid">) {
-  const t = useText()
   const categories = sortedCategories(data.categories ?? [], settings.category_display_order)
   if (categories.length === 0) return null
   // The merchant's number is for wide screens, where there is room for it; at most four fit a phone.
   const columns = settings.grid_column_count ?? 12
   const style = { "--columns": columns, "--few": Math.min(columns, 4) } as CSSProperties
   return (
-    <Section
-      id={id}
-      settings={settings}
-      label={t.categories}
-      seeAll={settings.display_view_all_button ? "#menu" : undefined}
-    >
+    <Section id={id} settings={settings} seeAll={settings.display_view_all_button ? "#menu" : undefined}>
       <div className={styles.grid} style={style}>
         {categories.map((category) => (
           <CategoryTile key={category.id} category={category} sizes={sizes} eager />

@@ -1,7 +1,7 @@
 // product_horizontal_strip: products in a row that scrolls, with buttons for who has no touch screen.
 
-import { sortedCards } from "./products-display.tsx"
 import { ScrollRow } from "../catalogue/scroll-row.tsx"
+import { sortedCards } from "./products-display.tsx"
 import { Section } from "./section.tsx"
 import type { BlockProps } from "./use-block.ts"
 

@@ -2,9 +2,9 @@
 
 import type { Card } from "#contract/catalogue-parts.ts"
 import { CardGrid } from "../catalogue/card-grid.tsx"
+import styles from "./products-display.module.css"
 import { Section } from "./section.tsx"
 import { SlidePicture } from "./slide-picture.tsx"
-import styles from "./products-display.module.css"
 import type { BlockProps } from "./use-block.ts"
 
 const defaultMost = 12

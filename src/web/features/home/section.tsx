@@ -27,14 +27,12 @@ type Props = {
   children: ReactNode
   /** Where all of it is. */
   seeAll?: string
-  /** What it is, for who can't see it, where no title is shown. */
-  label?: string
   className?: string
   /** Reaches the edges of narrow screens. */
   bleed?: boolean
 }
 
-export function Section({ id, settings, children, seeAll, label, className, bleed }: Props) {
+export function Section({ id, settings, children, seeAll, className, bleed }: Props) {
   const t = useText()
   const title = settings.display_title !== false ? settings.section_title : ""
   const subtitle = settings.display_subtitle !== false ? settings.section_subtitle : ""
@@ -52,7 +50,6 @@ export function Section({ id, settings, children, seeAll, label, className, blee
       )}
       style={styleOf(settings)}
       aria-labelledby={title ? `${element}-title` : undefined}
-      aria-label={title ? undefined : label}
     >
       {settings.custom_css && <ScopedCss scope={`#${element}`} css={settings.custom_css} />}
       {title && (
@@ -60,7 +57,10 @@ export function Section({ id, settings, children, seeAll, label, className, blee
           id={`${element}-title`}
           className={styles.header}
           title={settings.section_title_color ? <span className={styles.coloured}>{title}</span> : title}
-          subtitle={subtitle && (settings.section_subtitle_color ? <span className={styles.colouredLine}>{subtitle}</span> : subtitle)}
+          subtitle={
+            subtitle &&
+            (settings.section_subtitle_color ? <span className={styles.colouredLine}>{subtitle}</span> : subtitle)
+          }
           action={seeAll ? { to: seeAll, label: t.seeAll } : undefined}
         />
       )}

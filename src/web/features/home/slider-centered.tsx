@@ -15,7 +15,7 @@ export function SliderCentered({ id, settings, data }: BlockProps<"slider_center
   const slides = settings.images ?? []
   if (slides.length === 0) return null
   return (
-    <Section id={id} settings={settings} label={t.slides} bleed>
+    <Section id={id} settings={settings} bleed>
       <div className={styles.frame} style={radiusOf(settings.image_radius)}>
         <Slider
           slides={slides.map((slide) => (

@@ -1,8 +1,8 @@
 // How do slides pass? As a row that scrolls and snaps, so that swiping is the browser's own; buttons and dots move the same row. It pauses under
 // a pointer, a finger or the focus, can be stopped for good, and never moves by itself where motion is not wanted.
 
-import { ChevronLeft, ChevronRight, Pause, Play } from "../../app/frame-icons.tsx"
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
+import { ChevronLeft, ChevronRight, Pause, Play } from "../../app/frame-icons.tsx"
 import { useReducedMotion } from "../../lib/use-media.ts"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
@@ -46,9 +46,12 @@ export function Slider({ slides, delay, dots, fade, centred, label }: Props) {
 
   useEffect(() => {
     if (!moves || held || stopped) return
-    const timer = setInterval(() => {
-      if (!document.hidden && track.current?.offsetParent) show(at + 1)
-    }, Math.max(delay, 2000))
+    const timer = setInterval(
+      () => {
+        if (!document.hidden && track.current?.offsetParent) show(at + 1)
+      },
+      Math.max(delay, 2000),
+    )
     return () => clearInterval(timer)
   }, [moves, held, stopped, delay, at, show])
 
@@ -91,10 +94,20 @@ export function Slider({ slides, delay, dots, fade, centred, label }: Props) {
       </ul>
       {count > 1 && (
         <div className={styles.controls}>
-          <button type="button" className={cx(styles.step, styles.previous)} onClick={() => show(at - 1)} aria-label={t.previousSlide}>
+          <button
+            type="button"
+            className={cx(styles.step, styles.previous)}
+            onClick={() => show(at - 1)}
+            aria-label={t.previousSlide}
+          >
             <ChevronLeft size={22} />
           </button>
-          <button type="button" className={cx(styles.step, styles.next)} onClick={() => show(at + 1)} aria-label={t.nextSlide}>
+          <button
+            type="button"
+            className={cx(styles.step, styles.next)}
+            onClick={() => show(at + 1)}
+            aria-label={t.nextSlide}
+          >
             <ChevronRight size={22} />
           </button>
           {dots && (

@@ -1,7 +1,7 @@
 // Where can a thumb go from here? Home, Search, Cart and Menu, on narrow screens.
 
-import { House, LayoutGrid, Search, ShoppingBag } from "../../app/frame-icons.tsx"
 import { useLocation } from "react-router"
+import { House, LayoutGrid, Search, ShoppingBag } from "../../app/frame-icons.tsx"
 import { useText } from "../../messages/use-text.ts"
 import { useStore } from "../../state/store.ts"
 import styles from "./tab-bar.module.css"

@@ -1,7 +1,7 @@
 // What is at the top of the store? Delivery, branch, search and, on wide screens, the cart. The top_nav block decides the details.
 
-import { ChevronDown, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
 import { Form } from "react-router"
+import { ChevronDown, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
 import { pictureAddress } from "../../app/head.ts"
 import { useSetting } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
@@ -35,9 +35,7 @@ export function TopNav() {
             <Zap className={styles.zap} size={20} />
             <MapPin className={styles.pin} size={20} />
             <span className={styles.words}>
-              <b className={styles.when}>
-                {minutes === null ? when : <Minutes minutes={minutes} />}
-              </b>
+              <b className={styles.when}>{minutes === null ? when : <Minutes minutes={minutes} />}</b>
               <span className={styles.to}>
                 <span className={styles.toNarrow}>{to}</span>
                 <span className={styles.toWide}>{place}</span>

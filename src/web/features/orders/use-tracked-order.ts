@@ -51,7 +51,9 @@ export function useTrackedOrder(id: string, token: string | undefined): Tracked 
     const controller = new AbortController()
     const again = () => void load(controller.signal)
     const stream = new EventSource(streamAddress(id, token))
-    stream.addEventListener("order", again)
+    stream.addEventListener("order", (event) => {
+      if (statusIn(event.data) !== status.current) again()
+    })
     const timer = setInterval(() => {
       if (stream.readyState !== EventSource.OPEN && document.visibilityState === "visible") again()
     }, askEvery)
@@ -70,6 +72,14 @@ export function useTrackedOrder(id: string, token: string | undefined): Tracked 
     void load()
   }, [load])
   return { order, problem, changes, retry }
+}
+
+function statusIn(data: string): unknown {
+  try {
+    return JSON.parse(data).status
+  } catch {
+    return null
+  }
 }
 
 /** EventSource sends no headers; the stream says nothing about a person, so it needs none. */

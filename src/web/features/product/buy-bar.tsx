@@ -38,8 +38,9 @@ export function BuyBar({ product, options, onAdded }: Props) {
     })
     if (!taken) return
     setWanted(1)
-    showToast(t.addedToCart(product.name))
-    onAdded?.()
+    // The panel closes over a page that shows the cart growing; the product's page has nothing else to tell it by.
+    if (onAdded) onAdded()
+    else showToast(t.addedToCart(product.name))
   }
 
   return (

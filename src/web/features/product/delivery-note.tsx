@@ -6,7 +6,7 @@ import { useText } from "#web/messages/use-text.ts"
 import { useStore } from "#web/state/store.ts"
 import styles from "./delivery-note.module.css"
 
-/** `note`: what the store says about delivering this product. */
+/** `note`: what the store says about delivering this product; without one, what its deliveries cost. */
 export function DeliveryNote({ note }: { note: string }) {
   const t = useText()
   const money = useMoney()
@@ -17,21 +17,17 @@ export function DeliveryNote({ note }: { note: string }) {
   const charge = branch?.delivery_charge ?? null
   const freeOver = branch?.free_delivery_over ?? null
   const place = address?.title || address?.pincode || ""
-  const title = minutes === null ? note : t.hereInAbout(place, minutes)
   const cost =
     charge === null ? "" : charge === 0 ? t.freeDelivery : t.deliveryCost(money(charge), freeOver && money(freeOver))
-  const text = [cost, minutes === null ? "" : note].filter(Boolean)
-  if (!title && text.length === 0) return null
+  const title = minutes === null ? note : t.hereInAbout(place, minutes)
+  const text = minutes === null ? cost : note || cost
+  if (!title && !text) return null
   return (
     <div className={styles.note}>
       <Bike size={24} aria-hidden="true" />
       <div>
         {title && <p className={styles.title}>{title}</p>}
-        {text.map((line) => (
-          <p key={line} className={styles.text}>
-            {line}
-          </p>
-        ))}
+        {text && <p className={styles.text}>{text}</p>}
       </div>
     </div>
   )

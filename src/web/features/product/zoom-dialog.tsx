@@ -2,7 +2,7 @@
 
 import { Dialog } from "@base-ui/react/dialog"
 import { ChevronLeft, ChevronRight, X } from "lucide-react"
-import { useState } from "react"
+import { type CSSProperties, useState } from "react"
 import type { Image } from "#contract/common.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { cx } from "#web/ui/cx.ts"
@@ -27,6 +27,7 @@ export function ZoomDialog({ images, start, onClose }: Props) {
       <Dialog.Portal>
         <Dialog.Popup
           className={styles.popup}
+          style={{ "--tile": image.placeholder } as CSSProperties}
           onKeyDown={(event) => {
             if (event.key === "ArrowRight") go(1)
             if (event.key === "ArrowLeft") go(-1)

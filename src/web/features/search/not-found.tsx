@@ -12,12 +12,7 @@ export function NotFound() {
   const t = useText()
   return (
     <PageFrame title={t.notFoundTitle} size="narrow" tabs>
-      <EmptyState
-        title={t.notFoundTitle}
-        text={t.notFoundText}
-        action={<LinkButton to="/">{t.goHome}</LinkButton>}
-      />
-      {/* biome-ignore lint/a11y/useSemanticElements: Form is the router's form element */}
+      <EmptyState title={t.notFoundTitle} text={t.notFoundText} action={<LinkButton to="/">{t.goHome}</LinkButton>} />
       <Form role="search" action="/search" className={styles.form}>
         <SearchField />
       </Form>

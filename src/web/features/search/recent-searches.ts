@@ -8,7 +8,10 @@ export function rememberSearch(words: string): void {
   const text = words.trim()
   if (!text) return
   browserStore().setState(({ recentSearches }) => ({
-    recentSearches: [text, ...recentSearches.filter((other) => other.toLowerCase() !== text.toLowerCase())].slice(0, most),
+    recentSearches: [text, ...recentSearches.filter((other) => other.toLowerCase() !== text.toLowerCase())].slice(
+      0,
+      most,
+    ),
   }))
 }
 

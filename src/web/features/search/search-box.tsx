@@ -61,13 +61,13 @@ export function SearchBox() {
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} className={styles.list} role="listbox" aria-label={t.suggestions} hidden={!shown}>
+      <div id={listId} className={styles.list} role="listbox" aria-label={t.suggestions} hidden={!shown}>
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field
-          <li
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          <div
             key={suggestion}
             id={`${listId}-${index}`}
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
             role="option"
             aria-selected={index === at}
             className={styles.option}
@@ -75,9 +75,9 @@ export function SearchBox() {
             onClick={() => go(suggestion)}
           >
             {suggestion}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

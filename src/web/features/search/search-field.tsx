@@ -1,7 +1,7 @@
 // Where are words to search for typed? One field for the header, the search page, the home block and the not-found page.
 
-import { Search } from "../../app/frame-icons.tsx"
 import type { InputHTMLAttributes, ReactNode, Ref } from "react"
+import { Search } from "../../app/frame-icons.tsx"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
 import styles from "./search-field.module.css"

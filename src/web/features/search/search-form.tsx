@@ -27,7 +27,6 @@ export function SearchForm({ words: start }: { words: string }) {
   }, [hydrated, start])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Form is the router's form element
     <Form role="search" action="/search" replace={start !== ""} className={styles.form}>
       <SearchField
         ref={input}

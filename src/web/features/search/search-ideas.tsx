@@ -21,10 +21,17 @@ export function SearchIdeas({ nothingFor, suggestions, categories }: Props) {
   const recent = useRecentSearches().filter((words) => words !== nothingFor)
   return (
     <div className={styles.ideas}>
-      {nothingFor && <EmptyState title={t.nothingFound(nothingFor)} text={t.nothingFoundText} className={styles.nothing} />}
+      {nothingFor && (
+        <EmptyState title={t.nothingFound(nothingFor)} text={t.nothingFoundText} className={styles.nothing} />
+      )}
       {suggestions.length > 0 && <Words title={t.suggestions} words={suggestions} />}
       {recent.length > 0 && (
-        <Words title={t.recentSearches} words={recent} icon={<Clock size={16} aria-hidden="true" />} onClear={forgetSearches} />
+        <Words
+          title={t.recentSearches}
+          words={recent}
+          icon={<Clock size={16} aria-hidden="true" />}
+          onClear={forgetSearches}
+        />
       )}
       {categories.length > 0 && (
         <section>

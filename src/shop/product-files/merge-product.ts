@@ -1,0 +1,142 @@
+// What would a product be after an import? What the file says differently from an export of the product as it is now; all
+// else stays, also what the format has no room for: unit, badges, toppings, the pieces and prices of other branches.
+
+import { isDeepStrictEqual } from "node:util"
+import type { ProductInput, VariantInput } from "../catalogue/product-input.ts"
+import { sanitizeHtml } from "../content/html.ts"
+import { type CategoryBook, mergeCategories } from "./file-categories.ts"
+import { type FileProduct, type FileVariant, understand } from "./file-product.ts"
+import { keepOpenValues } from "./open-values.ts"
+import { isWritable, type RowTerms, readBack, rowsOf } from "./product-rows.ts"
+
+export type MergeTerms = RowTerms & {
+  book: CategoryBook
+  /** Key of the picture at an address, for a product. */
+  keyOf: (slug: string, address: string) => string
+}
+
+/** The reason why the file does not say enough, with the line. */
+export class Incomplete extends Error {
+  readonly line: number
+
+  constructor(line: number, reason: string) {
+    super(reason)
+    this.line = line
+  }
+}
+
+const empty: Omit<ProductInput, "slug" | "name"> = {
+  description: "",
+  unit: "",
+  brand: "",
+  categories: [],
+  tags: [],
+  badges: [],
+  images: [],
+  attributes: [],
+  variants: [],
+  multi_selectable_attributes: [],
+  popularity: 0,
+  is_published: true,
+  seo_title: "",
+  seo_description: "",
+}
+
+/** Throws `Incomplete` when a new product lacks its name or a price, or the file would tear options apart. */
+export function mergeProduct(file: FileProduct, present: ProductInput | null, terms: MergeTerms): ProductInput {
+  if (!present && !file.title) throw new Incomplete(file.line, "the Title is missing")
+  if (!present && !file.variants) throw new Incomplete(file.line, "the Variant Price is missing")
+  const before: ProductInput = present ?? { ...empty, slug: file.slug, name: file.title! }
+  const said = present && isWritable(present) ? sayNow(present, terms) : null
+  const keyOf = (address: string) => terms.keyOf(file.slug, address)
+  return {
+    ...before,
+    name: file.title || before.name,
+    description: isSameHtml(file.body, before.description) ? before.description : sanitizeHtml(file.body!),
+    brand: file.brand ?? before.brand,
+    ...mergeCategories(file, before, said, terms.book),
+    images: mergeImages(file, before, said, keyOf),
+    is_published: file.is_published ?? before.is_published,
+    seo_title: file.seoTitle ?? before.seo_title,
+    seo_description: file.seoDescription ?? before.seo_description,
+    ...mergeVariants(file, before, said, terms.branch, keyOf),
+  }
+}
+
+/** What an export of the product would say, read as an import would read it. */
+function sayNow(present: ProductInput, terms: RowTerms): FileProduct | null {
+  const rows = readBack(rowsOf(present, terms))
+  const { product, problems } = understand({ handle: present.slug, line: 1, rows, problems: [] }, terms.decimals)
+  return problems.length > 0 ? null : product
+}
+
+const isSameHtml = (html: string | undefined, present: string) =>
+  html === undefined || html === present || sanitizeHtml(html) === sanitizeHtml(present)
+
+function mergeImages(
+  file: FileProduct,
+  before: ProductInput,
+  said: FileProduct | null,
+  keyOf: (address: string) => string,
+): ProductInput["images"] {
+  if (!file.images) return before.images
+  const images = file.images.map(({ address, alt }) => ({ picture: keyOf(address), alt }))
+  // The same pictures in the same order: also where the product shows one of them twice, which a file cannot say.
+  const saidKeys = said?.images?.map(({ address, alt }) => ({ picture: keyOf(address), alt }))
+  const isShown = images.every(({ picture }) => before.images.some((image) => image.picture === picture))
+  return isShown && isDeepStrictEqual(images, saidKeys) ? before.images : images
+}
+
+function mergeVariants(
+  file: FileProduct,
+  before: ProductInput,
+  said: FileProduct | null,
+  branch: string,
+  keyOf: (address: string) => string,
+): Pick<ProductInput, "attributes" | "variants" | "multi_selectable_attributes"> {
+  const { attributes, variants, multi_selectable_attributes } = before
+  if (!file.variants || !file.options) return { attributes, variants, multi_selectable_attributes }
+  const hasSameOptions = isDeepStrictEqual(file.options, said?.options)
+  const present = new Map(variants.map((variant) => [variant.values.join("\u0000"), variant]))
+  const merged: ProductInput = {
+    ...before,
+    // Values that no combination has, and their order where it is the merchant's own, are not in a file.
+    attributes: hasSameOptions ? attributes : file.options,
+    variants: file.variants.map((variant) =>
+      mergeVariant(variant, present.get(variant.values.join("\u0000")), { line: file.line, branch, keyOf }),
+    ),
+  }
+  return { ...merged, multi_selectable_attributes: hasSameOptions ? multi_selectable_attributes : keepOpenValues(merged, before) }
+}
+
+function mergeVariant(
+  file: FileVariant,
+  present: VariantInput | undefined,
+  { line, branch, keyOf }: { line: number; branch: string; keyOf: (address: string) => string },
+): VariantInput {
+  const price = file.price ?? present?.price
+  if (price === undefined) throw new Incomplete(line, "the Variant Price is missing")
+  return {
+    values: file.values,
+    price,
+    original_price: originalPrice(file, present, price),
+    sku: file.sku ?? present?.sku ?? "",
+    barcode: file.barcode ?? present?.barcode ?? "",
+    weight_grams: file.grams ?? present?.weight_grams ?? 0,
+    picture: file.picture === undefined ? (present?.picture ?? null) : file.picture === "" ? null : keyOf(file.picture),
+    stock: mergeStock(file, present, branch),
+  }
+}
+
+/** One that is not above the price shows nothing; a file leaves it out, and then it stays as it is. */
+function originalPrice({ compareAt }: FileVariant, present: VariantInput | undefined, price: number): number | null {
+  const before = present?.original_price ?? null
+  if (compareAt === undefined) return before
+  return compareAt === null && before !== null && before <= price && present?.price === price ? before : compareAt
+}
+
+/** An empty cell leaves the pieces as they are; a new combination then has none. */
+function mergeStock({ quantity }: FileVariant, present: VariantInput | undefined, branch: string): VariantInput["stock"] {
+  if (quantity == null) return present ? present.stock : { [branch]: { quantity: 0 } }
+  return { ...present?.stock, [branch]: { ...present?.stock[branch], quantity } }
+}
