@@ -25,6 +25,8 @@ export type HttpOptions = {
   serverFactory?: FastifyServerFactory
   /** Requests a minute and address on calls that change something. */
   writesPerMinute: number
+  /** Vite's hot reload opens a socket and sends styles as scripts; the content security policy would forbid it. */
+  isDevelopment?: boolean
 }
 
 /** The parts routes share; also used by pages rendered in this process. */
@@ -48,7 +50,8 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }) as unknown as App
 
-  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false })
+  const policy = options.isDevelopment ? false : contentSecurityPolicy
+  await app.register(helmet, { contentSecurityPolicy: policy, strictTransportSecurity: false })
   await app.register(rateLimit, {
     max: options.writesPerMinute,
     timeWindow: "1 minute",

@@ -1,6 +1,6 @@
 // What runs when the store runs? The database, the API, pages, pictures and files behind one port, and what ticks.
 
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import fastifyStatic from "@fastify/static"
 import type { Logger } from "pino"
 import { sendStored } from "#http/answer-cache.ts"
@@ -20,26 +20,23 @@ export type StoreServer = { app: App; shop: Shop; url: string; close(): Promise<
 
 const demoTickMs = 1_000
 
+/** For development, where pages are drawn from the sources. */
+export type Development = { source: PageSource; server: (handler: Handler) => Server }
+
 /** Opens everything and listens. Throws, with nothing left open, when a part cannot start. */
-export async function startStore(config: Config, logger: Logger): Promise<StoreServer> {
+export async function startStore(config: Config, logger: Logger, development?: Development): Promise<StoreServer> {
   const database = await openDatabase(config, logger)
   try {
     const shop = openShop(database, { log: logger, picturesDir: config.picturesDir })
     const http = openHttp(shop)
-    const source = await readPageSource(config)
+    const source = development?.source ?? (await readPageSource(config))
     const app = await buildApp(http, {
       logger,
       writesPerMinute: config.writesPerMinute,
-      serverFactory: (handler) => createServer(answerFromCache(http, handler)),
+      isDevelopment: development !== undefined,
+      serverFactory: (handler) => development?.server(handler) ?? createServer(answerFromCache(http, handler)),
     })
-    await app.register(fastifyStatic, {
-      root: `${clientDir}/assets`,
-      prefix: "/assets/",
-      preCompressed: true,
-      immutable: true,
-      maxAge: "1y",
-      decorateReply: false,
-    })
+    if (!development) await serveAssets(app)
     healthRoutes(app, database)
     pictureRoutes(app, shop)
     pageRoutes(app, http, source)
@@ -59,6 +56,17 @@ export async function startStore(config: Config, logger: Logger): Promise<StoreS
     await database.close()
     throw error
   }
+}
+
+async function serveAssets(app: App): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${clientDir}/assets`,
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "1y",
+    decorateReply: false,
+  })
 }
 
 async function readPageSource(config: Config): Promise<PageSource> {
