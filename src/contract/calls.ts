@@ -2,7 +2,7 @@
 
 import { type Static, type TSchema, Type } from "typebox"
 import { Block } from "./blocks.ts"
-import { CartData, Selection } from "./cart-parts.ts"
+import { CartData, Offer, Selection } from "./cart-parts.ts"
 import { Card, Category, CategoryTree, Product, Review } from "./catalogue-parts.ts"
 import { branchQuery, Id, listOf, Money, Nullable, OrderId, pageQuery, Slug } from "./common.ts"
 import { Address, CheckoutOptions, Contact, Order, TrackedOrder } from "./order-parts.ts"
@@ -284,6 +284,15 @@ export const calls = {
     status: 200,
     answer: CartData,
     errors: [401, 403],
+  },
+  getDiscounts: {
+    ...paths.getDiscounts,
+    summary: "Coupons and offers, with what each saves on this cart or what is missing",
+    access: "shopper",
+    query: none,
+    status: 200,
+    answer: Type.Array(Offer),
+    errors: [401],
   },
   setCartAddress: {
     ...paths.setCartAddress,

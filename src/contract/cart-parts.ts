@@ -86,3 +86,16 @@ export const CartData = Type.Object({
   subtotal_after_discounts: Money,
 })
 export type CartData = Static<typeof CartData>
+
+export const Offer = Type.Object({
+  /** Null: it applies by itself. */
+  code: Nullable(Type.String()),
+  title: Type.String(),
+  description: Type.String(),
+  eligible: Type.Boolean(),
+  /** What it saves, or exactly what is missing. */
+  message: Type.String(),
+  saving: Money,
+  expires_at: Nullable(Type.String({ format: "date-time" })),
+})
+export type Offer = Static<typeof Offer>

@@ -23,6 +23,7 @@ export const paths = {
   getCart: { method: "GET", path: "/api/get-cart" },
   applyCoupon: { method: "POST", path: "/api/cart/apply-coupon" },
   removeCoupon: { method: "DELETE", path: "/api/cart/remove-coupon" },
+  getDiscounts: { method: "GET", path: "/api/get-discounts" },
   setCartAddress: { method: "POST", path: "/api/cart/set-address" },
   previewBranchSwitch: { method: "POST", path: "/api/cart/switch-branch/preview" },
   // Checkout and orders

@@ -36,7 +36,14 @@ export type Tables = {
     kind: string
     data: Json<Record<string, unknown>>
   }
-  pictures: { key: string; width: number; height: number; original: string; placeholder: string }
+  pictures: {
+    key: string
+    width: number
+    height: number
+    original: string
+    placeholder: string
+    source_url: Generated<string | null>
+  }
   branches: {
     id: Generated<number>
     slug: string
@@ -193,9 +200,13 @@ export type Tables = {
     is_first_order_only: boolean
     category_ids: number[]
     product_ids: number[]
+    branch_ids: Generated<number[]>
     is_automatic: boolean
+    is_stackable: Generated<boolean>
+    is_listed: Generated<boolean>
     usage_limit: number | null
     per_customer_limit: number | null
+    uses: Generated<number>
     starts_at: NullableTime
     ends_at: NullableTime
     is_enabled: Generated<boolean>
@@ -205,6 +216,7 @@ export type Tables = {
     guest_id: string
     ordered_at: NullableTime
     address: Json<CartAddressRow> | null
+    coupon_code: string | null
     created_at: Time
     updated_at: Time
   }
@@ -261,6 +273,7 @@ export type Tables = {
     line_total: Int8
     tax_amount: Int8
   }
+  discount_uses: { order_id: number; discount_id: number; guest_id: string; amount: Int8 }
   payments: {
     id: GeneratedAlways<number>
     order_id: number

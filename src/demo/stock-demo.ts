@@ -45,7 +45,11 @@ export async function stockDemo(db: Db, picturesDir: string, now: Date): Promise
     await writeDemoReviews(trx, products, now)
     const discounts = await createDiscounts(trx, demoDiscounts.map(discountOf({ categories, products }, now)))
     await savePages(trx, demoPages)
-    await replaceLayout(trx, 0, demoLayout.map((block) => ({ ...block, settings: withIds(block.settings, { categories, products, discounts }) })))
+    await replaceLayout(
+      trx,
+      0,
+      demoLayout.map((block) => ({ ...block, settings: withIds(block.settings, { categories, products, discounts }) })),
+    )
     await writeSettings(trx, actor, 0, demoSettings)
     await announce(trx, ["cache-settings", "cache-layouts", "cache-branches", "cache-products"], null)
   })
@@ -79,7 +83,10 @@ function discountOf({ categories, products }: Omit<Ids, "discounts">, now: Date)
     is_first_order_only: discount.first_order_only,
     category_ids: discount.categories.map((slug) => idOf(categories, slug)),
     product_ids: discount.products.map((slug) => idOf(products, slug)),
+    branch_ids: [],
     is_automatic: discount.automatic,
+    // The offer of the house goes with any coupon on one kind of goods.
+    is_stackable: discount.automatic || discount.categories.length > 0,
     usage_limit: discount.usage_limit,
     per_customer_limit: discount.per_customer_limit,
     starts_at: new Date(now.getTime() - discount.starts_days_ago * day),

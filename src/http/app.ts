@@ -60,6 +60,11 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Haat", description: "The store's own interface", version: "1" } },
   })
+  const parseJson = app.getDefaultJsonParser("error", "error")
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>
+    // Some clients name the type of a body they don't send, as with DELETE.
+    text === "" ? done(null, undefined) : parseJson(request, text as string, done),
+  )
   app.setErrorHandler(handleError)
   app.addHook("preValidation", async ({ query, params, body }) => {
     if (hasUnstorableText([query, params, body]))

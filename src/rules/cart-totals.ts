@@ -1,6 +1,6 @@
 // What does this cart come to? The one function behind the cart, the checkout and the order.
 
-import { type Minor, prorate } from "./money.ts"
+import type { Minor } from "./money.ts"
 
 export type TotalsLine = {
   unit_price: Minor
@@ -9,14 +9,14 @@ export type TotalsLine = {
   quantity: number
   /** Tax rate in parts of 10,000: 825 is 8.25 %. */
   tax_rate: number
+  /** What order discounts take off the line; never more than the line counts. */
+  discount: Minor
 }
 
 export type TotalsInput = {
   /** Only what can be bought now. */
   lines: TotalsLine[]
   prices_include_tax: boolean
-  /** Off the whole order, before delivery; never more than the subtotal counts. */
-  order_discount: Minor
   delivery_charge: Minor
   /** Off the delivery; never more than the charge counts. */
   shipping_discount: Minor
@@ -38,21 +38,21 @@ export type CartTotals = {
 }
 
 /**
- * Totals of a cart. Discounts on the order are split over the lines by largest remainder; tax is rounded per line, on what
- * is left of it. With tax in the prices the tax is told but not added. Nothing goes below zero.
+ * Totals of a cart. Tax is rounded per line, on what the discount leaves of it. With tax in the prices the tax is told but
+ * not added. Nothing goes below zero.
  */
 export function cartTotals(input: TotalsInput): CartTotals {
   const lineTotals = input.lines.map((line) => line.unit_price * line.quantity)
-  const subtotal = sum(lineTotals)
-  const originalTotal = sum(
-    input.lines.map((line) => Math.max(line.original_unit_price, line.unit_price) * line.quantity),
-  )
-  const orderDiscount = Math.min(Math.max(input.order_discount, 0), subtotal)
-  const shippingDiscount = Math.min(Math.max(input.shipping_discount, 0), input.delivery_charge)
-  const discounts = prorate(orderDiscount, lineTotals)
+  const discounts = input.lines.map((line, index) => Math.min(Math.max(line.discount, 0), lineTotals[index]!))
   const lineTaxes = input.lines.map((line, index) =>
     taxOf(lineTotals[index]! - discounts[index]!, line.tax_rate, input.prices_include_tax),
   )
+  const originalTotal = sum(
+    input.lines.map((line) => Math.max(line.original_unit_price, line.unit_price) * line.quantity),
+  )
+  const subtotal = sum(lineTotals)
+  const orderDiscount = sum(discounts)
+  const shippingDiscount = Math.min(Math.max(input.shipping_discount, 0), input.delivery_charge)
   const tax = sum(lineTaxes)
   const afterDiscounts = subtotal - orderDiscount
   const total = afterDiscounts + input.delivery_charge - shippingDiscount + (input.prices_include_tax ? 0 : tax)

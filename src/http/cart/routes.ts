@@ -1,24 +1,26 @@
 // Calls about the cart. Each change answers with the whole cart.
 
 import type { CartData } from "#contract/cart-parts.ts"
-import { type Cart, getCart } from "#shop/cart/cart.ts"
+import { getCart } from "#shop/cart/cart.ts"
 import {
   addToCart,
-  applyCoupon,
   previewBranchSwitch,
   removeCartItem,
   setCartAddress,
   updateCartItem,
 } from "#shop/cart/change-cart.ts"
+import { applyCoupon, couponState, getOffers, removeCoupon } from "#shop/cart/coupons.ts"
+import type { Cart } from "#shop/cart/price-cart.ts"
 import { getCartRecommendedProducts } from "#shop/cart/recommendations.ts"
+import type { Shop } from "#shop/shop.ts"
 import { routeShopperCall } from "../call.ts"
 import { presentMoneyOf } from "../catalogue/reads.ts"
 import type { App, Http } from "../context.ts"
-import { presentCart } from "../present/cart.ts"
+import { presentCart, presentOffer } from "../present/cart.ts"
 import { presentCard } from "../present/catalogue.ts"
 
 export function cartRoutes(app: App, { shop }: Http): void {
-  const answer = async (cart: Cart): Promise<CartData> => presentCart(cart, await presentMoneyOf(shop, cart.branch.id))
+  const answer = (cart: Cart) => cartAnswer(shop, cart)
 
   routeShopperCall(app, "getCart", async (guest, { branchId }) => answer(await getCart(shop, guest, branchId)))
 
@@ -43,8 +45,14 @@ export function cartRoutes(app: App, { shop }: Http): void {
     answer(await applyCoupon(shop, guest, branchId, body.code)),
   )
 
-  // A cart holds no coupon yet, so it is as it should be afterwards.
-  routeShopperCall(app, "removeCoupon", async (guest, { branchId }) => answer(await getCart(shop, guest, branchId)))
+  routeShopperCall(app, "removeCoupon", async (guest, { branchId }) =>
+    answer(await removeCoupon(shop, guest, branchId)),
+  )
+
+  routeShopperCall(app, "getDiscounts", async (guest, { branchId }) => {
+    const [offers, presenter] = await Promise.all([getOffers(shop, guest, branchId), presentMoneyOf(shop, branchId)])
+    return offers.map((offer) => presentOffer(offer, presenter))
+  })
 
   routeShopperCall(app, "setCartAddress", async (guest, { branchId, body }) => {
     const { pincode, title = "", lat = null, lng = null } = body
@@ -67,4 +75,10 @@ export function cartRoutes(app: App, { shop }: Http): void {
     ])
     return cards.map((card) => presentCard(card, presenter))
   })
+}
+
+/** The whole cart as every call about it answers. */
+export async function cartAnswer(shop: Shop, cart: Cart): Promise<CartData> {
+  const [coupon, presenter] = await Promise.all([couponState(shop, cart), presentMoneyOf(shop, cart.branch.id)])
+  return presentCart(cart, coupon, presenter)
 }

@@ -2,7 +2,7 @@
 
 import { calls } from "#contract/calls.ts"
 import { toMinor } from "#rules/money.ts"
-import type { Cart } from "#shop/cart/cart.ts"
+import type { Cart } from "#shop/cart/price-cart.ts"
 import { getCheckoutOptions } from "#shop/checkout/checkout.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import { getSingleOrder, getSingleOrderToTrack } from "#shop/orders/orders.ts"
@@ -10,10 +10,9 @@ import { trackingToken } from "#shop/orders/tracking-token.ts"
 import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
 import { type Guest, Refusal, type Shop } from "#shop/shop.ts"
 import { askedOf, guestOf, routeOf, routeShopperCall } from "../call.ts"
-import { presentMoneyOf } from "../catalogue/reads.ts"
+import { cartAnswer } from "../cart/routes.ts"
 import type { App, Http } from "../context.ts"
 import { HttpError } from "../errors.ts"
-import { presentCart } from "../present/cart.ts"
 import { presentOrder, presentStranger } from "../present/order.ts"
 import { streamOrder } from "./stream.ts"
 
@@ -42,9 +41,7 @@ export function orderRoutes(app: App, { shop }: Http): void {
     const { slot = null, note = "", expected_total, ...rest } = body
     const input = { ...rest, slot, note, expected_total: toMinor(expected_total, decimalPlaces) }
     const key = headers["idempotency-key"]!
-    const publicId = await placeOrder(shop, guest, branchId, key, input).catch((error) =>
-      withCart(shop, branchId, error),
-    )
+    const publicId = await placeOrder(shop, guest, branchId, key, input).catch((error) => withCart(shop, error))
     return { order: await ownOrder(shop, guest, publicId), payment: null }
   })
 
@@ -70,8 +67,8 @@ async function ownOrder(shop: Shop, guest: Guest, publicId: string) {
 }
 
 /** "Changed meanwhile" carries the new cart. */
-async function withCart(shop: Shop, branchId: number, error: unknown): Promise<never> {
+async function withCart(shop: Shop, error: unknown): Promise<never> {
   if (!(error instanceof Refusal) || error.kind !== "changed") throw error
-  const cart = presentCart(error.details as Cart, await presentMoneyOf(shop, branchId))
+  const cart = await cartAnswer(shop, error.details as Cart)
   throw new HttpError(409, error.code, error.message, { cart })
 }

@@ -1,12 +1,13 @@
 // How does a cart look on the wire?
 
-import type { CartData, CartItem, Selection } from "#contract/cart-parts.ts"
+import type { CartData, CartItem, Selection, Offer as WireOffer } from "#contract/cart-parts.ts"
 import type { Card } from "#contract/catalogue-parts.ts"
-import type { Cart, CartLine } from "#shop/cart/cart.ts"
+import type { CouponState, Offer } from "#shop/cart/coupons.ts"
+import type { Cart, CartLine } from "#shop/cart/price-cart.ts"
 import { presentCard, presentImage } from "./catalogue.ts"
 import type { Presenter } from "./money.ts"
 
-export function presentCart(cart: Cart, presenter: Presenter): CartData {
+export function presentCart(cart: Cart, coupon: CouponState, presenter: Presenter): CartData {
   const { money, moneyOrNull } = presenter
   const { totals, quote } = cart
   return {
@@ -36,10 +37,7 @@ export function presentCart(cart: Cart, presenter: Presenter): CartData {
     total_discount: money(totals.total_discount),
     address: cart.address,
     total: money(totals.total),
-    discount_eligibility_message: "",
-    coupon_applied: false,
-    coupon_message: "",
-    customer_applied_coupon: null,
+    ...coupon,
     is_delivery_available: quote.delivery.is_available,
     adjusted_cart_items: cart.adjustments.map((adjustment) =>
       adjustment.code === "price_changed"
@@ -85,5 +83,17 @@ function goneCard(line: CartLine, { money }: Presenter): Card {
     rating_count: 0,
     in_stock: false,
     has_options: false,
+  }
+}
+
+export function presentOffer({ discount, miss, message, saving }: Offer, { money }: Presenter): WireOffer {
+  return {
+    code: discount.code,
+    title: discount.title,
+    description: discount.description,
+    eligible: miss === null,
+    message,
+    saving: money(saving),
+    expires_at: discount.ends_at === null ? null : new Date(discount.ends_at).toISOString(),
   }
 }

@@ -4,8 +4,8 @@ import { sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import type { Branch } from "../branches/branches.ts"
-import type { CartLine } from "./cart.ts"
 import type { CartRow } from "./cart-rows.ts"
+import type { Draft } from "./price-cart.ts"
 
 export type Adjustment = {
   id: number
@@ -16,8 +16,6 @@ export type Adjustment = {
   to: number | null
   message: string
 }
-
-type Draft = Omit<CartLine, "tax_amount">
 
 export function adjustmentsOf(rows: CartRow[], lines: Draft[], branch: Branch, money: MoneyFormat): Adjustment[] {
   return lines.flatMap((line, index) => adjustmentsOfLine(rows[index]!, line, branch, money))

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
+import { historyColumns, noHistory, type ShopperHistory } from "../discounts/discounts.ts"
 import type { Guest } from "../shop.ts"
 
 export type CartRow = {
@@ -22,40 +23,53 @@ export type CartRow = {
   available: number
 }
 
-export type CartRows = { cart_id: number | null; address: CartAddressRow | null; items: CartRow[] }
+export type CartRows = {
+  cart_id: number | null
+  address: CartAddressRow | null
+  coupon_code: string | null
+  history: ShopperHistory
+  items: CartRow[]
+}
 
-type JoinedRow = { cart_id: number; address: CartAddressRow | null } & ({ id: null } | CartRow)
+type JoinedRow = ShopperHistory & {
+  cart_id: number
+  address: CartAddressRow | null
+  coupon_code: string | null
+} & ({ id: null } | CartRow)
 
 /**
  * The rows of `carts c` with their lines from `lines i` (a table or a query with the columns of cart_items), priced at the
  * branch.
  */
 const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, branchId: number) => sql`
-  select c.id as cart_id, c.address, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
+  select c.id as cart_id, c.address, c.coupon_code, c.uses, c.own_uses, c.has_ordered, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
     p.slug, p.name, p.tax_rate,
     case when s.variant_id is null then null else coalesce(s.price, v.price) end as price,
     case when s.price is null then v.original_price else s.original_price end as original_price,
     case when p.is_published then coalesce(s.quantity, 0) else 0 end as available
-  from ${carts} c
+  from (select c.*, ${historyColumns} from ${carts} c) c
   left join ${lines} i on i.cart_id = c.id
   left join variants v on v.id = i.variant_id
   left join products p on p.id = i.product_id
   left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}`
 
+const openCartOf = (guestId: string) =>
+  sql`(select * from carts where guest_id = ${guestId}::uuid and ordered_at is null)`
+
 /** One statement; an empty result where the shopper has no open cart. */
 export async function readCartRows(db: Db, { guest_id }: Guest, branchId: number): Promise<CartRows> {
   const { rows } = await sql<JoinedRow>`
-    ${joinedRows(sql`carts`, sql`cart_items`, branchId)}
-    where c.guest_id = ${guest_id}::uuid and c.ordered_at is null
+    ${joinedRows(openCartOf(guest_id), sql`cart_items`, branchId)}
     order by i.id`.execute(db)
   return cartRowsOf(rows)
 }
 
 function cartRowsOf(rows: JoinedRow[]): CartRows {
   const first = rows[0]
-  if (!first) return { cart_id: null, address: null, items: [] }
-  const items = rows.flatMap(({ cart_id, address, ...item }) => (item.id === null ? [] : [item as CartRow]))
-  return { cart_id: first.cart_id, address: first.address, items }
+  if (!first) return { cart_id: null, address: null, coupon_code: null, history: noHistory, items: [] }
+  const { cart_id, address, coupon_code, uses, own_uses, has_ordered } = first
+  const items = rows.flatMap((row) => (row.id === null ? [] : [row]))
+  return { cart_id, address, coupon_code, history: { uses, own_uses, has_ordered }, items }
 }
 
 export type NewLine = {
@@ -89,7 +103,7 @@ export async function addLine(
       insert into carts (guest_id)
       select ${guest_id}::uuid from wanted where available >= ${line.quantity}
       on conflict (guest_id) where ordered_at is null do update set updated_at = now()
-      returning id, address
+      returning id, guest_id, address, coupon_code
     ), added as (
       insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
       select cart.id, ${line.product_id}, ${line.variant_id}, ${line.multi_value_ids}::int[], ${line.quantity},

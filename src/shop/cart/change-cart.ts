@@ -17,8 +17,9 @@ import { unitPrice } from "#rules/unit-price.ts"
 import { getBranch } from "../branches/branches.ts"
 import { maxLineQuantity, type ProductOptions } from "../catalogue/options.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
-import { type Cart, getCart, getTerms, keptProducts, priceCart, productIdsOf, showCart } from "./cart.ts"
+import { getCart, getTerms, keptProducts, productIdsOf, showCart } from "./cart.ts"
 import { addLine, openCart, readCartRows } from "./cart-rows.ts"
+import { type Cart, priceCart } from "./price-cart.ts"
 
 /** Adds pieces; the same product with the same choices is one line. */
 export async function addToCart(
@@ -156,11 +157,6 @@ export async function setCartAddress(
     shop.db,
   )
   return getCart(shop, guest, branchId)
-}
-
-/** No coupon is known to the store yet that the cart could take. */
-export async function applyCoupon(_shop: Shop, _guest: Guest, _branchId: number, code: string): Promise<Cart> {
-  throw new Refusal("rule", "unknown_code", `We do not know the code ${code}`, { fields: { code: ["unknown"] } })
 }
 
 export type SwitchPreview = {

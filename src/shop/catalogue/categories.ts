@@ -1,7 +1,7 @@
 // How is the catalogue divided? The tree of categories, and the products below one of them.
 
 import { sql } from "kysely"
-import type { Trx } from "#db/database.ts"
+import type { Db, Trx } from "#db/database.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
 import type { ProductCard } from "./card.ts"
@@ -93,6 +93,21 @@ export function withDescendants(categories: Category[], ids: number[]): number[]
     for (const { id, parent_id } of categories) if (parent_id !== null && found.has(parent_id)) found.add(id)
   }
   return [...found]
+}
+
+/** The categories of products and all above them, by product. */
+export async function readCategoryIds(db: Db, productIds: number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ product_id: number; category_ids: number[] }>`
+    with recursive above as (
+      select pc.product_id, pc.category_id from product_categories pc where pc.product_id = any(${productIds}::int[])
+      union
+      select above.product_id, c.parent_id
+      from above join categories c on c.id = above.category_id where c.parent_id is not null
+    )
+    select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ product_id, category_ids }) => [product_id, category_ids]))
 }
 
 /** The condition that a product is in one of the categories. */

@@ -6,20 +6,12 @@ import { sql } from "kysely"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
-import {
-  type Cart,
-  type CartProduct,
-  freshProducts,
-  getTerms,
-  keptProducts,
-  priceCart,
-  productIdsOf,
-  storeClosedText,
-  type Terms,
-} from "../cart/cart.ts"
+import { freshProducts, getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
 import { lockCart, readCartRows } from "../cart/cart-rows.ts"
+import { type Cart, type CartProduct, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
 import { announceProducts, refreshListings, takeStock } from "../catalogue/stock.ts"
 import { slotById } from "../delivery/slots.ts"
+import { hasOrderedByPhone, type ShopperHistory, takeDiscountUses } from "../discounts/discounts.ts"
 import { paymentMethod } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
@@ -54,10 +46,12 @@ export async function placeOrder(
       const cartId = await lockCart(trx, guest)
       if (cartId === null) return await earlierOrEmpty(trx, guest, idempotencyKey, requestHash)
       if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
-      const cart = await readLockedCart(trx, guest, branchId, known, input.address)
+      const price = await readLockedCart(trx, guest, branchId, known, input.address)
+      const cart = await withoutRepeatedFirst(trx, price, input.contact)
       checkCart(cart, input)
       const slot = chosenSlot(shop, cart, input.slot)
       const soldOut = await takeCartStock(trx, cart)
+      await takeCartDiscounts(trx, cart, price)
       const publicId = await writeOrder(trx, shop, guest, cartId, cart, slot, {
         idempotencyKey,
         requestHash,
@@ -111,6 +105,9 @@ async function findEarlier(db: Db, guest: Guest, key: string, requestHash: strin
   return row.public_id
 }
 
+/** Prices the locked cart; what is known of the shopper's history may be corrected. */
+type Price = (correction?: Partial<ShopperHistory>) => Cart
+
 /** The locked cart with its prices and stock as they are now, delivered to the address of the order. */
 async function readLockedCart(
   trx: Trx,
@@ -118,13 +115,29 @@ async function readLockedCart(
   branchId: number,
   { terms, products }: Known,
   address: AddressRow,
-): Promise<Cart> {
+): Promise<Price> {
   const rows = await readCartRows(trx, guest, branchId)
   const place = { title: address.line1, pincode: address.pincode, lat: address.lat ?? null, lng: address.lng ?? null }
   // Added on another device since the first look.
   const added = productIdsOf(rows).filter((id) => !products.has(id))
   const all = new Map([...products, ...(await freshProducts(trx, branchId, added))])
-  return priceCart(terms, { ...rows, address: place }, all)
+  return (correction = {}) =>
+    priceCart(terms, { ...rows, address: place, history: { ...rows.history, ...correction } }, all)
+}
+
+/** A first-order coupon does not come back with a new guest id: the telephone tells. */
+async function withoutRepeatedFirst(trx: Trx, price: Price, contact: ContactRow): Promise<Cart> {
+  const cart = price()
+  const isFirstOnly = cart.discounts.savings.some(({ discount }) => discount.is_first_order_only)
+  if (!isFirstOnly || !(await hasOrderedByPhone(trx, contact.phone))) return cart
+  return price({ has_ordered: true })
+}
+
+async function takeCartDiscounts(trx: Trx, cart: Cart, price: Price): Promise<void> {
+  const missed = await takeDiscountUses(trx, cart.discounts.savings)
+  if (missed.length === 0) return
+  const uses = Object.fromEntries(missed.map(({ id, usage_limit }) => [id, usage_limit!]))
+  throw changed("coupon_used_up", "A coupon in your cart has just been used up", price({ uses }))
 }
 
 function checkCart(cart: Cart, input: OrderInput): void {
@@ -237,6 +250,10 @@ async function writeOrder(
     ), payment as (
       insert into payments (order_id, method, status, amount)
       select id, ${input.payment_method}, 'due', ${totals.total} from placed
+    ), uses as (
+      insert into discount_uses (order_id, discount_id, guest_id, amount)
+      select placed.id, u.discount_id, ${guest.guest_id}::uuid, u.amount
+      from placed, jsonb_to_recordset(${JSON.stringify(usesOf(cart))}::jsonb) as u (discount_id int, amount bigint)
     ), closed as (
       update carts set ordered_at = ${now} where id = ${cartId}
     )
@@ -246,6 +263,12 @@ async function writeOrder(
     from placed`.execute(trx)
   return publicId
 }
+
+const usesOf = ({ discounts, totals }: Cart) =>
+  discounts.savings.map(({ discount, amount, is_free_delivery }) => ({
+    discount_id: discount.id,
+    amount: amount + (is_free_delivery ? totals.shipping_discount_amount : 0),
+  }))
 
 const uniqueViolation = "23505"
 const isDuplicate = (error: unknown) => (error as { code?: string }).code === uniqueViolation

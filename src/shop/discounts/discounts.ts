@@ -1,25 +1,105 @@
-// Which coupons and offers does the store have?
+// Which coupons and offers does the store have, and what does it know of a shopper's use of them?
 
-import type { Trx } from "#db/database.ts"
-import type { Minor } from "#rules/money.ts"
+import { sql } from "kysely"
+import type { Db, Trx } from "#db/database.ts"
+import type { Discount, DiscountFacts, Saving } from "#rules/discounts.ts"
+import type { Shop } from "../shop.ts"
 
-export type DiscountInput = {
-  /** Null: no code can be typed for it. */
-  code: string | null
-  title: string
+export type ListedDiscount = Discount & { description: string; is_listed: boolean }
+
+/** All discounts that are switched on. */
+export async function getDiscounts(shop: Shop): Promise<ListedDiscount[]> {
+  return shop.kept.get("discounts", { keys: ["cache-settings"], tags: ["discounts"] }, async () => {
+    const rows = await shop.db
+      .selectFrom("discounts")
+      .selectAll()
+      .where("is_enabled", "=", true)
+      .orderBy("id")
+      .execute()
+    return rows.map(({ uses, is_enabled, ...row }) => ({
+      ...row,
+      starts_at: row.starts_at?.getTime() ?? null,
+      ends_at: row.ends_at?.getTime() ?? null,
+    }))
+  })
+}
+
+/** Codes are compared without case and outer spaces. */
+export const normalCode = (code: string) => code.trim().toUpperCase()
+
+export const discountByCode = (discounts: ListedDiscount[], code: string): ListedDiscount | null =>
+  discounts.find((discount) => discount.code !== null && normalCode(discount.code) === normalCode(code)) ?? null
+
+/** What a cart's statement reads of its shopper: uses of limited discounts, own uses, and whether there is an order. */
+export type ShopperHistory = {
+  uses: Record<number, number>
+  own_uses: Record<number, number>
+  has_ordered: boolean
+}
+
+export const noHistory: ShopperHistory = { uses: {}, own_uses: {}, has_ordered: false }
+
+/** Columns of a shopper's history, for a statement over `carts c`. */
+export const historyColumns = sql`
+  (select coalesce(jsonb_object_agg(d.id, d.uses), '{}') from discounts d where d.usage_limit is not null) as uses,
+  (select coalesce(jsonb_object_agg(own.discount_id, own.count), '{}') from (
+    select u.discount_id, count(*) from discount_uses u where u.guest_id = c.guest_id group by u.discount_id
+  ) own) as own_uses,
+  exists (select from orders o where o.guest_id = c.guest_id and o.status <> 'cancelled') as has_ordered`
+
+export const factsOf = (
+  { uses, own_uses, has_ordered }: ShopperHistory,
+  now: Date,
+  branch_id: number,
+): DiscountFacts => ({
+  now: now.getTime(),
+  branch_id,
+  is_first_order: !has_ordered,
+  uses,
+  own_uses,
+})
+
+/** Whether somebody ordered to this telephone before, under whatever guest id. */
+export async function hasOrderedByPhone(db: Db, phone: string): Promise<boolean> {
+  const digits = phone.replace(/\D/g, "")
+  const { rows } = await sql`
+    select from orders
+    where regexp_replace(contact ->> 'phone', '[^0-9]', '', 'g') = ${digits} and status <> 'cancelled'
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Counts a use of each limited discount. Waits for others who are using the same one; returns those whose limit they
+ * reached, and the caller then undoes its transaction.
+ */
+export async function takeDiscountUses(trx: Trx, savings: Saving[]): Promise<Discount[]> {
+  const limited = savings.map(({ discount }) => discount).filter(({ usage_limit }) => usage_limit !== null)
+  if (limited.length === 0) return []
+  const taken = await trx
+    .updateTable("discounts")
+    .set({ uses: sql`uses + 1` })
+    .where(
+      "id",
+      "in",
+      limited.map(({ id }) => id),
+    )
+    .whereRef("uses", "<", "usage_limit")
+    .returning("id")
+    .execute()
+  return limited.filter(({ id }) => !taken.some((row) => row.id === id))
+}
+
+/** A cancelled order's discounts can be used again. */
+export async function putBackDiscounts(trx: Trx, orderId: number): Promise<void> {
+  await sql`
+    with back as (delete from discount_uses where order_id = ${orderId} returning discount_id)
+    update discounts set uses = uses - 1
+    where id in (select discount_id from back) and usage_limit is not null`.execute(trx)
+}
+
+export type DiscountInput = Omit<Discount, "id" | "starts_at" | "ends_at"> & {
   description: string
-  kind: "percent" | "fixed" | "free_delivery" | "buy_x_get_y"
-  /** Parts of 10,000, an amount, or pieces that are free. */
-  value: number
-  buy: number | null
-  cap: Minor | null
-  min_subtotal: Minor
-  is_first_order_only: boolean
-  category_ids: number[]
-  product_ids: number[]
-  is_automatic: boolean
-  usage_limit: number | null
-  per_customer_limit: number | null
   starts_at: Date | null
   ends_at: Date | null
 }

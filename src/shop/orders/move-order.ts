@@ -5,6 +5,7 @@ import { announce } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
 import { canMoveOrder, isOrderStatus, nextOnPath, type OrderStatus, orderStates } from "#rules/order-states.ts"
 import { announceProducts, putBackStock, refreshListings } from "../catalogue/stock.ts"
+import { putBackDiscounts } from "../discounts/discounts.ts"
 import { recordEvent } from "../events.ts"
 import { getSettings } from "../settings/settings.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
@@ -59,6 +60,7 @@ async function settlePayments(trx: Trx, orderId: number, status: "captured" | "c
 /** Returns the products whose listing changed. */
 async function undoOrder(trx: Trx, orderId: number, branchId: number): Promise<number[]> {
   await settlePayments(trx, orderId, "cancelled")
+  await putBackDiscounts(trx, orderId)
   const items = await trx
     .selectFrom("order_items")
     .select(["variant_id", "quantity"])

@@ -76,7 +76,9 @@ export async function createMissingCategories(trx: Trx, slugs: string[], book: C
   const known = new Set(rows.map(({ slug }) => slug))
   const missing = slugs.filter((slug) => !known.has(slug))
   if (missing.length === 0) return
-  const { rows: last } = await sql<{ position: number }>`select coalesce(max(position), -1) as position from categories`.execute(trx)
+  const { rows: last } = await sql<{
+    position: number
+  }>`select coalesce(max(position), -1) as position from categories`.execute(trx)
   await saveCategories(
     trx,
     missing.map((slug, index) => ({

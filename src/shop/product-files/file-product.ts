@@ -37,7 +37,6 @@ export type FileProduct = {
   seoTitle?: string
   seoDescription?: string
   images?: { address: string; alt: string }[]
-  /** Both are missing in a file that has no column for them. */
   options?: AttributeInput[]
   variants?: FileVariant[]
 }
@@ -147,7 +146,7 @@ function variantsOf(
     name: text,
     values: [...new Set(variants.map(({ values }) => values[index]!))],
   }))
-  return { options, variants }
+  return rows[0]!.cells.option1Value === undefined ? { variants } : { options, variants }
 }
 
 /** The option columns that hold something, with the option's name. "Title" with "Default Title" stands for no options. */

@@ -95,18 +95,25 @@ function mergeVariants(
   keyOf: (address: string) => string,
 ): Pick<ProductInput, "attributes" | "variants" | "multi_selectable_attributes"> {
   const { attributes, variants, multi_selectable_attributes } = before
-  if (!file.variants || !file.options) return { attributes, variants, multi_selectable_attributes }
-  const hasSameOptions = isDeepStrictEqual(file.options, said?.options)
+  if (!file.variants) return { attributes, variants, multi_selectable_attributes }
+  if (!file.options && attributes.length > 0)
+    throw new Incomplete(file.line, "the product has options, the file no column for them")
+  const options = file.options ?? []
+  const hasSameOptions = isDeepStrictEqual(options, said?.options)
   const present = new Map(variants.map((variant) => [variant.values.join("\u0000"), variant]))
   const merged: ProductInput = {
     ...before,
     // Values that no combination has, and their order where it is the merchant's own, are not in a file.
-    attributes: hasSameOptions ? attributes : file.options,
+    attributes: hasSameOptions ? attributes : options,
     variants: file.variants.map((variant) =>
       mergeVariant(variant, present.get(variant.values.join("\u0000")), { line: file.line, branch, keyOf }),
     ),
   }
-  return { ...merged, multi_selectable_attributes: hasSameOptions ? multi_selectable_attributes : keepOpenValues(merged, before) }
+  return {
+    attributes: merged.attributes,
+    variants: merged.variants,
+    multi_selectable_attributes: hasSameOptions ? multi_selectable_attributes : keepOpenValues(merged, before),
+  }
 }
 
 function mergeVariant(
@@ -136,7 +143,11 @@ function originalPrice({ compareAt }: FileVariant, present: VariantInput | undef
 }
 
 /** An empty cell leaves the pieces as they are; a new combination then has none. */
-function mergeStock({ quantity }: FileVariant, present: VariantInput | undefined, branch: string): VariantInput["stock"] {
+function mergeStock(
+  { quantity }: FileVariant,
+  present: VariantInput | undefined,
+  branch: string,
+): VariantInput["stock"] {
   if (quantity == null) return present ? present.stock : { [branch]: { quantity: 0 } }
   return { ...present?.stock, [branch]: { ...present?.stock[branch], quantity } }
 }

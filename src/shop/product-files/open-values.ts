@@ -6,7 +6,9 @@ import type { MultiAttributeInput, MultiValueInput, ProductInput } from "../cata
 export function keepOpenValues(after: ProductInput, before: ProductInput): MultiAttributeInput[] {
   return before.multi_selectable_attributes.flatMap((attribute) => {
     const values = attribute.values.flatMap((value) => openValue(value, after, before))
-    return values.length === 0 ? [] : [{ ...attribute, min_select: Math.min(attribute.min_select, values.length), values }]
+    return values.length === 0
+      ? []
+      : [{ ...attribute, min_select: Math.min(attribute.min_select, values.length), values }]
   })
 }
 
@@ -17,7 +19,9 @@ function openValue(value: MultiValueInput, after: ProductInput, before: ProductI
   )
   const prices = variant_prices.flatMap((own) => {
     const values = inOrderOf(after, before, own.values)
-    return after.variants.some((variant) => variant.values.join("\u0000") === values.join("\u0000")) ? [{ ...own, values }] : []
+    return after.variants.some((variant) => variant.values.join("\u0000") === values.join("\u0000"))
+      ? [{ ...own, values }]
+      : []
   })
   // Without any price left it would be open for every combination, which it never was.
   if (!isOpen || (variant_prices.length > 0 && prices.length === 0)) return []

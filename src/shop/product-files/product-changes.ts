@@ -39,7 +39,9 @@ function variantChanges(present: VariantInput[], next: VariantInput[]): string[]
   const before = new Map(present.map((variant) => [key(variant), variant]))
   const isSameList = isDeepStrictEqual(present.map(key), next.map(key))
   const changed = ofVariants.filter(([field]) =>
-    next.some((variant) => before.has(key(variant)) && !isDeepStrictEqual(before.get(key(variant))![field], variant[field])),
+    next.some(
+      (variant) => before.has(key(variant)) && !isDeepStrictEqual(before.get(key(variant))![field], variant[field]),
+    ),
   )
   return [...(isSameList ? [] : ["combinations"]), ...changed.map(([, name]) => name)]
 }

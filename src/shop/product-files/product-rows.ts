@@ -44,7 +44,10 @@ export function typeAndTags({ categories, tags }: ProductInput, categoryName: (s
   if (categories.join() === ofTags.join()) return { type: "", tags }
   const [main, ...others] = categories
   const more = others.filter((slug) => !ofTags.includes(slug)).map(categoryName)
-  return { type: main === undefined ? "" : categoryName(main), tags: [...tags, ...more.filter((name) => !tags.includes(name))] }
+  return {
+    type: main === undefined ? "" : categoryName(main),
+    tags: [...tags, ...more.filter((name) => !tags.includes(name))],
+  }
 }
 
 function productCells(product: ProductInput, { categoryName }: RowTerms): Cells {

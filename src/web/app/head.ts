@@ -2,6 +2,7 @@
 // server writes as text and the browser puts into the document when the page changes.
 
 import { themeCss } from "../lib/contrast.ts"
+import { pictureAddress } from "../lib/picture-address.ts"
 
 export type PageMeta = {
   title: string
@@ -57,7 +58,11 @@ export function pageTags(input: HeadInput): HeadTag[] {
     ...named("twitter:title", title),
     ...named("twitter:description", description),
     ...pieces.map(
-      (piece): HeadTag => ({ tag: "script", attributes: { type: "application/ld+json" }, text: JSON.stringify(piece) }),
+      (piece): HeadTag => ({
+        tag: "script",
+        attributes: { type: "application/ld+json" },
+        text: JSON.stringify(piece, (_, value) => absolute(value, origin)),
+      }),
     ),
   ]
 }
@@ -67,8 +72,10 @@ export function storeTags(settings: Settings): HeadTag[] {
   const icons = faviconSizes.flatMap((size): HeadTag[] => {
     const address = settings[`favicon_${size}`]
     if (!address) return []
-    const attributes = { sizes: `${size}x${size}`, href: pictureAddress(address, size) }
-    return [{ tag: "link", attributes: { rel: size === 180 ? "apple-touch-icon" : "icon", ...attributes } }]
+    const href = pictureAddress(address, size, "png")
+    return [
+      { tag: "link", attributes: { rel: size === 180 ? "apple-touch-icon" : "icon", sizes: `${size}x${size}`, href } },
+    ]
   })
   // Without any, browsers would ask for one that isn't there.
   if (icons.length === 0) icons.push({ tag: "link", attributes: { rel: "icon", href: "data:," } })
@@ -80,9 +87,9 @@ export function storeTags(settings: Settings): HeadTag[] {
   ]
 }
 
-/** A setting holds an address or the key of a stored picture. */
-export function pictureAddress(value: string, width: number): string {
-  return /^(\/|https?:|data:)/.test(value) ? value : `/pictures/${value}/${width}.webp`
+/** schema.org wants whole addresses. */
+function absolute(value: unknown, origin: string): unknown {
+  return typeof value === "string" && /^\/(product|category|page|pictures)\//.test(value) ? origin + value : value
 }
 
 function named(name: string, content: string): HeadTag[] {

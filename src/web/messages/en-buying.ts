@@ -9,9 +9,7 @@ export const enBuying = {
   adding: "Adding...",
   addedToCart: (name: string) => `${name} is in your cart`,
   choose: "Choose",
-  optionsOf: (name: string) => `options of ${name}`,
   soldOut: "Sold out",
-  inCart: "in your cart",
   undo: "Undo",
   itemRemoved: (name: string) => `${name} removed`,
   cartRemoveFailed: "Error remove item from cart",
@@ -115,7 +113,6 @@ export const enBuying = {
   noteLabel: "Note for the store",
   placeOrder: "Place order",
   placingOrder: "Placing your order",
-  totalInAll: (count: number) => `${count} ${plural(count, "item", "items")}, paid as chosen above`,
   enterName: "Enter your name.",
   enterPhone: "Enter a phone number with at least 5 digits.",
   enterEmail: "Enter an e-mail like name@example.com, or leave it empty.",
@@ -133,11 +130,9 @@ export const enBuying = {
   orderFailed: "The order could not be placed. Try again in a moment.",
   tryOrderAgain: "Try again",
   guestsClosed: "This store takes orders from signed-in shoppers only.",
-  seeCart: "See your cart",
 
   // Orders
   orderPlaced: "Thank you for your order",
-  orderPlacedNumber: (number: string) => `Order ${number}`,
   whatNext: "What happens next",
   nextSteps: (branch: string) => [
     `${branch} confirms your order, usually within a few minutes.`,

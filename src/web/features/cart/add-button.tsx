@@ -1,6 +1,7 @@
 // How does a card get into the cart? Add, which becomes a stepper in place; Choose where there are options; Sold out. One component with one
 // look into the store while nothing is in the cart: sixty of them are drawn at once.
 
+import { useEffect, useRef } from "react"
 import type { Card } from "#contract/catalogue-parts.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { useStore } from "#web/state/store.ts"
@@ -11,13 +12,15 @@ import { addToCart, updateCartItem } from "./cart-actions.ts"
 
 const look = buttonClass({ variant: "outline", size: "small", full: true })
 
-/** The product whose button was pressed last: what takes its place gets the keyboard's focus. */
-let pressed = 0
+/** Where something was pressed last: what takes its place there gets the keyboard's focus. The same product may be on the page twice. */
+let pressedIn: Element | null = null
 
-function focusAfterPress(id: number, element: HTMLElement | null): void {
-  if (pressed !== id || !element || document.activeElement !== document.body) return
-  pressed = 0
-  element.focus()
+function focusAfterPress(element: HTMLElement | null): void {
+  if (!element || !pressedIn || element.parentElement !== pressedIn) return
+  pressedIn = null
+  if (document.activeElement !== document.body) return
+  const target = element.matches("button") ? element : element.querySelector<HTMLElement>("button:last-child")
+  target?.focus({ preventScroll: true })
 }
 
 export function AddButton({ card }: { card: Card }) {
@@ -40,9 +43,9 @@ export function AddButton({ card }: { card: Card }) {
       className={look}
       disabled={!card.in_stock}
       aria-label={card.in_stock ? t.addThing(name) : undefined}
-      ref={(element) => focusAfterPress(id, element)}
-      onClick={() => {
-        pressed = id
+      ref={focusAfterPress}
+      onClick={(event) => {
+        pressedIn = event.currentTarget.parentElement
         const original = card.original_price ?? card.selling_price
         void addToCart(id, 1, {}, {}, { card, unitPrice: card.selling_price, originalUnitPrice: original })
       }}
@@ -55,8 +58,10 @@ export function AddButton({ card }: { card: Card }) {
 type Line = Parameters<typeof updateCartItem>[0]
 
 function Steps({ card, line }: { card: Card; line: Line }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => focusAfterPress(box.current), [])
   return (
-    <div ref={(element) => focusAfterPress(card.id, element?.querySelector<HTMLElement>("button:last-child") ?? null)}>
+    <div ref={box}>
       <Stepper
         full
         value={line.quantity}
@@ -64,7 +69,7 @@ function Steps({ card, line }: { card: Card; line: Line }) {
         max={line.max_quantity}
         label={card.name}
         onChange={(quantity) => {
-          pressed = card.id
+          pressedIn = box.current?.parentElement ?? null
           void updateCartItem(line, quantity)
         }}
       />

@@ -17,7 +17,7 @@ export function CartSkeleton() {
           <Skeleton width="64px" height="64px" radius="14px" />
           <div className={line.words}>
             <Skeleton width="60%" height="16px" />
-            <Skeleton width="40%" height="14px" />
+            <Skeleton width="40%" height="14px" className={styles.below} />
           </div>
           <Skeleton width="96px" height="40px" radius="var(--radius-control)" />
         </div>

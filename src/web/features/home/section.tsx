@@ -40,6 +40,7 @@ export function Section({ id, settings, children, seeAll, className, bleed }: Pr
   return (
     <section
       id={element}
+      data-block={id}
       className={cx(
         styles.section,
         bleed && styles.bleed,
@@ -51,7 +52,7 @@ export function Section({ id, settings, children, seeAll, className, bleed }: Pr
       style={styleOf(settings)}
       aria-labelledby={title ? `${element}-title` : undefined}
     >
-      {settings.custom_css && <ScopedCss scope={`#${element}`} css={settings.custom_css} />}
+      {settings.custom_css && <BlockCss css={`[data-block="${id}"]{${settings.custom_css}}`} />}
       {title && (
         <SectionHeader
           id={`${element}-title`}
@@ -69,11 +70,10 @@ export function Section({ id, settings, children, seeAll, className, bleed }: Pr
   )
 }
 
-/** Rules nested below the block, so that they can't reach anything else; no tag can end the style element. */
-export function ScopedCss({ scope, css }: { scope: string; css: string }) {
-  const text = `${scope}{${css.replace(/</g, "\\3c ")}}`
+/** Css that reaches nothing but its block; no tag in it can end the style element. */
+export function BlockCss({ css }: { css: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the merchant's own css, which has to stand unescaped
-  return <style dangerouslySetInnerHTML={{ __html: text }} />
+  return <style dangerouslySetInnerHTML={{ __html: css.replace(/</g, "\\3c ") }} />
 }
 
 function styleOf(settings: CommonSettings): CSSProperties | undefined {

