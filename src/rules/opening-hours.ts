@@ -41,26 +41,34 @@ export function isOpen(hours: OpeningHours[], at: Date, timezone: string): boole
 /** The next opening within a week, to the minute; null when it never opens or is open. */
 export function opensAt(hours: OpeningHours[], at: Date, timezone: string): Date | null {
   if (isOpen(hours, at, timezone)) return null
-  const now = localTime(at, timezone)
-  const waits = hours.map(({ day, opens }) => {
-    const wait = ((day - now.day + 7) % 7) * 1440 + minutesOf(opens) - now.minutes
-    return wait > 0 ? wait : wait + 7 * 1440
-  })
-  if (waits.length === 0) return null
-  const start = Math.floor(at.getTime() / 60_000) * 60_000
-  return new Date(start + Math.min(...waits) * 60_000)
+  return nextOf(
+    hours.map(({ day, opens }) => ({ day, time: opens })),
+    at,
+    timezone,
+  )
 }
 
 /** When "open" may next become "closed" or the other way round; null when it never does. */
 export function nextChangeAt(hours: OpeningHours[], at: Date, timezone: string): Date | null {
+  const times = hours.flatMap(({ day, opens, closes }) => [opens, closes].map((time) => ({ day, time })))
+  return nextOf(times, at, timezone)
+}
+
+/** The first moment after `at` when the branch's clock shows one of the times; null without any. */
+function nextOf(times: { day: number; time: string }[], at: Date, timezone: string): Date | null {
+  if (times.length === 0) return null
   const now = localTime(at, timezone)
-  const waits = hours.flatMap(({ day, opens, closes }) =>
-    [opens, closes].map((time) => {
-      const wait = ((day - now.day + 7) % 7) * 1440 + minutesOf(time) - now.minutes
-      return wait > 0 ? wait : wait + 7 * 1440
-    }),
-  )
-  if (waits.length === 0) return null
   const start = Math.floor(at.getTime() / 60_000) * 60_000
-  return new Date(start + Math.min(...waits) * 60_000)
+  const moments = times.map(({ day, time }) => {
+    const wait = ((day - now.day + 7) % 7) * 1440 + minutesOf(time) - now.minutes
+    return asShown(start + (wait > 0 ? wait : wait + 7 * 1440) * 60_000, minutesOf(time), timezone)
+  })
+  return new Date(Math.min(...moments))
+}
+
+/** Clocks may have changed on the way there: moves the moment so that the clock shows `minutes`. */
+function asShown(moment: number, minutes: number, timezone: string): number {
+  const off = minutes - localTime(new Date(moment), timezone).minutes
+  const halfDay = 720
+  return moment + (((off + halfDay + 1440) % 1440) - halfDay) * 60_000
 }

@@ -73,7 +73,9 @@ async function run(command: string, args: string[]): Promise<void> {
   })
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject)
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${said}`))))
+    child.once("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${said}`)),
+    )
   })
 }
 
