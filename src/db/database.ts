@@ -25,6 +25,9 @@ export type Log = {
   error(data: object, text: string): void
 }
 
+/** Another process has the embedded database's folder open. */
+export class DatabaseInUse extends Error {}
+
 const retryable = new Set(["40001", "40P01"])
 
 /**

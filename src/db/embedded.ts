@@ -9,7 +9,7 @@ import { PGlite, types } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Kysely, PGliteDialect, sql } from "kysely"
 import { ChangeFeed, channel, readVersions } from "./changes.ts"
-import type { Database, Db, Log } from "./database.ts"
+import { type Database, DatabaseInUse, type Db, type Log } from "./database.ts"
 import { type EmbeddedSocket, listenOnSocket } from "./embedded-socket.ts"
 import { exists } from "./files.ts"
 import { openPostgres, type PostgresOptions } from "./postgres.ts"
@@ -28,9 +28,6 @@ export type EmbeddedOptions = {
   prepareNew: (db: Db) => Promise<void>
   log: Log
 }
-
-/** Another process has the folder open. */
-export class DatabaseInUse extends Error {}
 
 /** Opens the folder, creating it when missing. Throws `DatabaseInUse` when another process owns it. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {

@@ -2,6 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { choose, example, randomProduct } from "../../test/support/option-products.ts"
 import {
   type Choice,
   choiceProblem,
@@ -17,7 +18,6 @@ import {
   selectionOf,
   toggleMultiValue,
 } from "./option-selection.ts"
-import { choose, example, randomProduct } from "./test-products.ts"
 
 const [black, white, medium, large, oil, cream, herbs] = [11, 12, 21, 22, 31, 32, 33]
 

@@ -2,8 +2,8 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { choose, example, randomProduct } from "../../test/support/option-products.ts"
 import { emptyChoice, selectionOf, toggleMultiValue } from "./option-selection.ts"
-import { choose, example, randomProduct } from "./test-products.ts"
 import { multiValuePrice, unitPrice } from "./unit-price.ts"
 
 describe("unitPrice", () => {

@@ -1,6 +1,6 @@
 // npm start: builds what is missing, opens the store and serves it until it is told to stop.
 
-import { DatabaseInUse } from "#db/embedded.ts"
+import { DatabaseInUse } from "#db/database.ts"
 import { buildIfNeeded } from "./build.ts"
 import { readConfig } from "./config.ts"
 import { openLogger } from "./logger.ts"

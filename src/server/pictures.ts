@@ -3,7 +3,7 @@
 import { createReadStream } from "node:fs"
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import sharp, { type Sharp } from "sharp"
+import type { Sharp } from "sharp"
 import { exists } from "#db/files.ts"
 import type { App } from "#http/context.ts"
 import { HttpError } from "#http/errors.ts"
@@ -79,6 +79,8 @@ class Sizes {
     const original = key === "none" ? null : await originalOf(this.#shop.db, key)
     if (original === null && key !== "none") throw notFound()
     const source = original === null ? Buffer.from(noPicture) : join(originalsDir(this.#shop.picturesDir), original)
+    // Loaded with the first size that has to be made: a node that only sends what is there saves its memory.
+    const { default: sharp } = await import("sharp")
     const image = sharp(source).rotate().resize({ width, withoutEnlargement: true })
     const bytes = await formats[format](image).toBuffer()
     await mkdir(this.#dir, { recursive: true })

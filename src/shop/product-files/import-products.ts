@@ -127,6 +127,7 @@ async function importBatch(run: Run, batch: Entry[]): Promise<Outcome[]> {
   const sound = batch.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const pictures = await picturesFor(run, sound)
   const done = options.isDryRun ? await look(run, shop.db, sound, pictures) : await save(run, sound, pictures)
+  // What was saved was looked at twice, and the second look counts.
   const outcomes = new Map(done.map(({ outcome }) => [outcome.slug, outcome]))
   return batch.map(({ product: { slug }, problems }) =>
     problems.length > 0 ? { kind: "failed", slug, problems } : outcomes.get(slug)!,
@@ -150,6 +151,11 @@ async function picturesFor({ shop, pictures, options }: Run, products: FileProdu
 }
 
 type Looked = { outcome: Outcome; input: ProductInput | null }
+
+function isToBeSaved(looked: Looked[]): (product: FileProduct) => boolean {
+  const slugs = new Set(looked.flatMap(({ input }) => input?.slug ?? []))
+  return ({ slug }) => slugs.has(slug)
+}
 
 /** What would happen to each product, and what would be saved. */
 async function look(run: Run, db: Db, products: FileProduct[], pictures: PictureBook): Promise<Looked[]> {

@@ -1,7 +1,7 @@
 // Which products do the tests of the rules choose from? One written down, and any number at random.
 
 import fc from "fast-check"
-import type { Choice, MultiAttribute, OptionProduct, Selection } from "./option-selection.ts"
+import type { Choice, MultiAttribute, OptionProduct, Selection } from "#rules/option-selection.ts"
 
 export const choose = (selected: Selection, multi: Selection = {}): Choice => ({ selected, multi })
 

@@ -1,0 +1,73 @@
+// How do tests drive the store in a browser? A freshly stocked demo store on a port of its own, in the Chromium of this
+// machine, as a phone and as a wide screen.
+
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { defineConfig } from "@playwright/test"
+
+// Chosen once: workers read this file again and must come to the same place.
+process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), "haat-browser-"))
+
+const port = Number(process.env.BROWSER_TEST_PORT)
+
+export default defineConfig({
+  testDir: "test/browser",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: 2,
+  retries: 0,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.PLAYWRIGHT_JSON
+    ? [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]]
+    : [[process.stdout.isTTY ? "list" : "dot"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    video: "off",
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: "wide", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: "node src/server/main.ts",
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: process.env.BROWSER_TEST_DATA,
+      DATABASE_URL: "",
+      PUBLIC_URL: "",
+      DEMO: "true",
+      LOG_LEVEL: "error",
+      WRITES_PER_MINUTE: "100000",
+    },
+    // Stocking a new store takes seconds, building its pages some more.
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+})
