@@ -77,7 +77,7 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     cartRoutes(area as App, http)
     orderRoutes(area as App, http)
     docsRoutes(area as App)
-    area.all("/api/*", async () => {
+    area.all("/api/*", { schema: { hide: true } }, async () => {
       throw new HttpError(404, "no_such_call", "There is no such call")
     })
   })

@@ -61,6 +61,10 @@ async function run(command: Command, words: string[]): Promise<number> {
   const [least, most] = command.takes
   if (positionals.length < least) throw new UsageError("Something is missing")
   if (positionals.length > most) throw new UsageError(`There is nothing to do with ${positionals[most]}`)
+  // For the process that makes a new database as well: a merchant's import must not land among the demo's products, and
+  // nothing but data goes to stdout.
+  process.env.DEMO ||= "false"
+  process.env.LOG_LEVEL ||= "warn"
   const config = readConfig(process.env)
   const stopping = new AbortController()
   // The second Ctrl+C ends at once.
@@ -72,7 +76,7 @@ async function run(command: Command, words: string[]): Promise<number> {
     args: positionals,
     options: values,
     openShop: async () => {
-      database = await openForCommand({ ...config, demo: config.demo ?? false }, log)
+      database = await openForCommand(config, log)
       return openShop(database, { log, picturesDir: config.picturesDir })
     },
     say: (line) => {

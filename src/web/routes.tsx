@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
       page("product/reviews/:product_id", "product", () => import("./pages/reviews.tsx")),
       page("search", "general", () => import("./pages/search.tsx"), { personal: true }),
       page("cart", "general", () => import("./pages/cart.tsx"), { personal: true }),
+      page("cart/discounts", "general", () => import("./pages/discounts.tsx"), { personal: true }),
       page("checkout", "general", () => import("./pages/checkout.tsx"), { personal: true }),
       page("order-placed/:order_id", "general", () => import("./pages/order-placed.tsx"), { personal: true }),
       page("track-order/:order_id", "general", () => import("./pages/track-order.tsx"), { personal: true }),

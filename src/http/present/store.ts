@@ -32,16 +32,23 @@ export function presentBranch(branch: Branch, now: Date, { money, moneyOrNull }:
 }
 
 export function presentBlock(block: Block, presenter: Presenter): WireBlock {
-  const { id, code, type, settings, position, unique_id } = block
+  const { id, code, type, position, unique_id } = block
   return {
     id,
     code,
     type,
-    settings,
+    settings: shownSettings(block),
     position,
     data: presentData(block.data, presenter),
     ...(unique_id === null ? {} : { uniqueId: unique_id }),
   }
+}
+
+/** A merchant's own HTML and CSS leave only sanitised and scoped, as the block's data. */
+function shownSettings({ code, settings }: Block): Block["settings"] {
+  if (code !== "custom_html_block") return settings
+  const { html, css, ...rest } = settings
+  return rest
 }
 
 function presentData({ categories, products, pictures, ...data }: BlockData, presenter: Presenter): WireData {

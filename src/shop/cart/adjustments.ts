@@ -43,7 +43,10 @@ function adjustmentsOfLine(row: CartRow, line: Draft, branch: Branch, money: Mon
   return found
 }
 
-/** Writes what the shopper is about to see; nothing when nothing changed. */
+/**
+ * Writes what the shopper is about to see; nothing when nothing changed. A quantity is only ever brought down to what there
+ * is: another device may have changed it since it was read.
+ */
 export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Draft[]): Promise<void> {
   const told = new Set(adjustments.map(({ id }) => id))
   const changed = lines.filter(
@@ -51,9 +54,9 @@ export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Dra
   )
   if (changed.length === 0) return
   const seen = changed.map((line) => (line.max_quantity === 0 ? null : line.unit_price))
+  const most = changed.map((line) => (line.max_quantity === 0 ? null : line.max_quantity))
   await sql`
-    update cart_items i set quantity = t.quantity, seen_price = t.seen_price
-    from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ quantity }) => quantity)}::int[],
-      ${seen}::bigint[]) as t (id, quantity, seen_price)
+    update cart_items i set quantity = least(i.quantity, t.most), seen_price = t.seen_price
+    from unnest(${changed.map(({ id }) => id)}::bigint[], ${most}::int[], ${seen}::bigint[]) as t (id, most, seen_price)
     where i.id = t.id`.execute(db)
 }

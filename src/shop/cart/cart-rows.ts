@@ -101,7 +101,7 @@ export async function addLine(
       where v.id = ${line.variant_id}
     ), cart as (
       insert into carts (guest_id)
-      select ${guest_id}::uuid from wanted where available >= ${line.quantity}
+      select ${guest_id}::uuid from wanted where least(available, ${maxQuantity}) >= ${line.quantity}
       on conflict (guest_id) where ordered_at is null do update set updated_at = now()
       returning id, guest_id, address, coupon_code
     ), added as (

@@ -2,7 +2,7 @@
 // at once lose no line and make no second cart; each answers with the whole cart.
 
 import { sql } from "kysely"
-import { inTransaction } from "#db/database.ts"
+import { type Db, inTransaction } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
 import {
@@ -83,49 +83,50 @@ async function changeChoice(
   branchId: number,
   input: { item_id: number; quantity: number; choice: Choice },
 ): Promise<void> {
-  const known = await shop.db
-    .selectFrom("cart_items")
-    .select("product_id")
-    .where("id", "=", input.item_id)
-    .executeTakeFirst()
-  if (!known) throw lineNotFound()
-  const resolved = await resolveChoice(shop, branchId, known.product_id, input.choice)
+  const line = await lineOf(shop.db, guest, input.item_id)
+  const resolved = await resolveChoice(shop, branchId, line.product_id, input.choice)
   await inTransaction(shop.db, async (trx) => {
-    const cartId = await openCart(trx, guest)
-    const line = await trx
-      .deleteFrom("cart_items")
-      .where("id", "=", input.item_id)
-      .where("cart_id", "=", cartId)
-      .returning(["product_id"])
-      .executeTakeFirst()
-    if (!line) throw lineNotFound()
+    const cart_id = await openCart(trx, guest)
+    await lineOf(trx, guest, input.item_id)
+    const { variant_id, multi_value_ids, extras } = resolved
     const stock = await trx
       .selectFrom("stock as s")
       .innerJoin("variants as v", "v.id", "s.variant_id")
       .select(["s.quantity", sql<Minor>`coalesce(s.price, v.price)`.as("price")])
-      .where("s.variant_id", "=", resolved.variant_id)
+      .where("s.variant_id", "=", variant_id)
       .where("s.branch_id", "=", branchId)
       .executeTakeFirst()
-    const written = await trx
-      .insertInto("cart_items")
-      .values({
-        cart_id: cartId,
-        product_id: line.product_id,
-        variant_id: resolved.variant_id,
-        multi_value_ids: resolved.multi_value_ids,
-        quantity: input.quantity,
-        seen_price: (stock?.price ?? 0) + resolved.extras,
-      })
-      // The same choices in another line: the two become one.
-      .onConflict((conflict) =>
-        conflict
-          .columns(["cart_id", "variant_id", "multi_value_ids"])
-          .doUpdateSet({ quantity: sql`least(cart_items.quantity + excluded.quantity, ${maxLineQuantity})` }),
-      )
+    // The same choices in another line: the two become one.
+    const same = await trx
+      .deleteFrom("cart_items")
+      .where("cart_id", "=", cart_id)
+      .where("variant_id", "=", variant_id)
+      .where("multi_value_ids", "=", sql<number[]>`${multi_value_ids}::int[]`)
+      .where("id", "<>", input.item_id)
       .returning("quantity")
-      .executeTakeFirstOrThrow()
-    if (written.quantity > (stock?.quantity ?? 0)) throw tooFew(stock?.quantity ?? 0)
+      .executeTakeFirst()
+    const quantity = input.quantity + (same?.quantity ?? 0)
+    if (quantity > Math.min(stock?.quantity ?? 0, maxLineQuantity)) throw tooFew(stock?.quantity ?? 0)
+    await trx
+      .updateTable("cart_items")
+      .set({ variant_id, multi_value_ids, quantity, seen_price: (stock?.price ?? 0) + extras })
+      .where("id", "=", input.item_id)
+      .execute()
   })
+}
+
+/** A line of the shopper's own open cart; anybody else's is not there. */
+async function lineOf(db: Db, guest: Guest, itemId: number): Promise<{ product_id: number }> {
+  const line = await db
+    .selectFrom("cart_items as i")
+    .innerJoin("carts as c", "c.id", "i.cart_id")
+    .select("i.product_id")
+    .where("i.id", "=", itemId)
+    .where("c.guest_id", "=", guest.guest_id)
+    .where("c.ordered_at", "is", null)
+    .executeTakeFirst()
+  if (!line) throw lineNotFound()
+  return line
 }
 
 export async function removeCartItem(shop: Shop, guest: Guest, branchId: number, itemId: number): Promise<Cart> {

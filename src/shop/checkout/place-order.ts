@@ -1,11 +1,9 @@
 // How does a cart become an order? One transaction: the cart locked and priced again, the rules checked, stock taken, the
 // order written and the cart closed. All of it or nothing; a repeat with the same key answers with the same order.
 
-import { createHash, randomBytes } from "node:crypto"
-import { sql } from "kysely"
+import { createHash } from "node:crypto"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
-import type { Minor } from "#rules/money.ts"
 import { freshProducts, getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
 import { lockCart, readCartRows } from "../cart/cart-rows.ts"
 import { type Cart, type CartProduct, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
@@ -16,16 +14,7 @@ import { paymentMethod } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
 import { usualEtaMinutes } from "./checkout.ts"
-
-export type OrderInput = {
-  address: AddressRow
-  contact: ContactRow
-  payment_method: string
-  slot: string | null
-  note: string
-  /** What the shopper saw; a higher total is refused with the new cart. */
-  expected_total: Minor
-}
+import { type OrderInput, writeOrder } from "./write-order.ts"
 
 /** The cart changed since the shopper saw it: the refusal carries the cart as it is now. */
 const changed = (code: string, message: string, cart: Cart) => new Refusal("changed", code, message, { details: cart })
@@ -49,14 +38,20 @@ export async function placeOrder(
       const price = await readLockedCart(trx, guest, branchId, known, input.address)
       const cart = await withoutRepeatedFirst(trx, price, input.contact)
       checkCart(cart, input)
-      const slot = chosenSlot(shop, cart, input.slot)
+      const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
       const soldOut = await takeCartStock(trx, cart)
       await takeCartDiscounts(trx, cart, price)
-      const publicId = await writeOrder(trx, shop, guest, cartId, cart, slot, {
+      const publicId = await writeOrder(trx, {
+        guest,
+        cartId,
+        cart,
+        input,
+        slot,
+        eta,
         idempotencyKey,
         requestHash,
-        input,
-        terms,
+        money: moneyFormatOf(terms.settings),
+        now: terms.now,
       })
       if (soldOut.length > 0) {
         const listed = await refreshListings(trx, soldOut)
@@ -158,8 +153,7 @@ function checkCart(cart: Cart, input: OrderInput): void {
   }
 }
 
-function chosenSlot(shop: Shop, cart: Cart, slotId: string | null): { slot: SlotRow | null; eta: Date } {
-  const now = shop.now()
+function chosenSlot(cart: Cart, slotId: string | null, now: Date): { slot: SlotRow | null; eta: Date } {
   const etaMinutes = cart.quote.eta_minutes ?? usualEtaMinutes
   const slot = slotById(cart.branch, now, etaMinutes, slotId ?? "now")
   if (!slot) {
@@ -186,89 +180,6 @@ async function takeCartStock(trx: Trx, cart: Cart): Promise<number[]> {
   const line = cart.lines.find(({ variant_id }) => missing.includes(variant_id))!
   throw changed("out_of_stock", `${line.name} has just sold out`, cart)
 }
-
-const statusAtStart = "placed"
-
-/** One statement: order, items, payment, first event, and the cart closed. */
-async function writeOrder(
-  trx: Trx,
-  shop: Shop,
-  guest: Guest,
-  cartId: number,
-  cart: Cart,
-  { slot, eta }: { slot: SlotRow | null; eta: Date },
-  {
-    idempotencyKey,
-    requestHash,
-    input,
-    terms,
-  }: {
-    idempotencyKey: string
-    requestHash: string
-    input: OrderInput
-    terms: Terms
-  },
-): Promise<string> {
-  const publicId = randomBytes(12).toString("base64url")
-  const { totals } = cart
-  const money = moneyFormatOf(terms.settings)
-  const now = shop.now()
-  const items = cart.lines.map((line) => ({
-    product_id: line.product_id,
-    variant_id: line.variant_id,
-    slug: line.card?.slug ?? "",
-    name: line.name,
-    unit: line.card?.unit ?? "",
-    options_text: line.options_text,
-    picture: line.card?.picture?.key ?? null,
-    quantity: line.quantity,
-    unit_price: line.unit_price,
-    original_unit_price: line.original_unit_price,
-    line_total: line.line_total,
-    tax_amount: line.tax_amount,
-  }))
-  await sql`
-    with placed as (
-      insert into orders (public_id, guest_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
-        decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
-        order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, eta_at, placed_at, status_at)
-      values (${publicId}, ${guest.guest_id}::uuid, ${cart.branch.id}, ${cartId}, ${idempotencyKey}, ${requestHash},
-        ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}, ${JSON.stringify(input.contact)}::jsonb,
-        ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
-        ${cart.prices_include_tax}, ${totals.subtotal}, ${totals.product_price_discount},
-        ${totals.order_discount_amount}, ${totals.shipping_discount_amount}, ${totals.delivery_charge},
-        ${totals.tax_amount}, ${totals.total}, ${eta}, ${now}, ${now})
-      returning id, public_id
-    ), items as (
-      insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, picture, quantity,
-        unit_price, original_unit_price, line_total, tax_amount)
-      select placed.id, i.product_id, i.variant_id, i.slug, i.name, i.unit, i.options_text, i.picture, i.quantity,
-        i.unit_price, i.original_unit_price, i.line_total, i.tax_amount
-      from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (product_id int, variant_id int, slug text,
-        name text, unit text, options_text text, picture text, quantity int, unit_price bigint,
-        original_unit_price bigint, line_total bigint, tax_amount bigint)
-    ), payment as (
-      insert into payments (order_id, method, status, amount)
-      select id, ${input.payment_method}, 'due', ${totals.total} from placed
-    ), uses as (
-      insert into discount_uses (order_id, discount_id, guest_id, amount)
-      select placed.id, u.discount_id, ${guest.guest_id}::uuid, u.amount
-      from placed, jsonb_to_recordset(${JSON.stringify(usesOf(cart))}::jsonb) as u (discount_id int, amount bigint)
-    ), closed as (
-      update carts set ordered_at = ${now} where id = ${cartId}
-    )
-    insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
-    select ${now}, 'shopper', ${guest.guest_id}, 'order', public_id, 'status',
-      jsonb_build_object('to', ${statusAtStart}::text)
-    from placed`.execute(trx)
-  return publicId
-}
-
-const usesOf = ({ discounts, totals }: Cart) =>
-  discounts.savings.map(({ discount, amount, is_free_delivery }) => ({
-    discount_id: discount.id,
-    amount: amount + (is_free_delivery ? totals.shipping_discount_amount : 0),
-  }))
 
 const uniqueViolation = "23505"
 const isDuplicate = (error: unknown) => (error as { code?: string }).code === uniqueViolation

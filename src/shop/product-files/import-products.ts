@@ -45,7 +45,7 @@ export type ImportReport = Record<Outcome["kind"], number> & {
 }
 
 /** Products in one transaction: few enough that shoppers never wait long for it on the embedded database. */
-const batchSize = 50
+const batchSize = 25
 
 /** Throws a refusal when the file cannot be read as a whole, and then has changed nothing. */
 export async function importProducts(
@@ -126,7 +126,8 @@ async function importBatch(run: Run, batch: Entry[]): Promise<Outcome[]> {
   const { shop, options } = run
   const sound = batch.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const pictures = await picturesFor(run, sound)
-  const done = options.isDryRun ? await look(run, shop.db, sound, pictures) : await save(run, sound, pictures)
+  const done = await look(run, shop.db, sound, pictures)
+  if (!options.isDryRun) done.push(...(await save(run, sound.filter(isToBeSaved(done)), pictures)))
   // What was saved was looked at twice, and the second look counts.
   const outcomes = new Map(done.map(({ outcome }) => [outcome.slug, outcome]))
   return batch.map(({ product: { slug }, problems }) =>

@@ -11,6 +11,7 @@ const ahead: [RegExp, (match: RegExpExecArray) => unknown][] = [
   [/^\/category\/([a-z0-9-]+)$/, () => import("../pages/category.tsx")],
   [/^\/search$/, () => import("../pages/search.tsx")],
   [/^\/cart$/, () => import("../pages/cart.tsx")],
+  [/^\/cart\/discounts$/, () => import("../pages/discounts.tsx")],
 ]
 
 const rest = 60

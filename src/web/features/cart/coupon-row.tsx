@@ -1,108 +1,73 @@
-// Is there a coupon? Apply one by its code; an applied one is shown with what it does and can be taken off.
+// Is there a coupon for this cart? The best one is a tap away, an applied one can be taken off, and the words lead to all of them.
 
-import { TicketPercent } from "lucide-react"
-import { type FormEvent, useRef, useState } from "react"
-import { isCallError } from "#web/api/call-error.ts"
+import { ChevronRight, TicketPercent } from "lucide-react"
+import { Link } from "react-router"
+import { useMoney } from "#web/lib/format.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
-import { TextField } from "#web/ui/text-field.tsx"
-import { showToast } from "#web/ui/toast.ts"
-import { applyCoupon, removeCoupon } from "./cart-actions.ts"
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import styles from "./panel-row.module.css"
+import { useCoupon } from "./use-coupon.ts"
+import { bestOf, useOffers } from "./use-offers.ts"
 
 export function CouponRow() {
   const t = useText()
+  const money = useMoney()
   const code = useStore((state) => state.cart.customer_applied_coupon)
+  const applied = useStore((state) => state.cart.coupon_applied)
   const message = useStore((state) => state.cart.coupon_message)
   const hint = useStore((state) => state.cart.discount_eligibility_message)
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { offers } = useOffers()
+  const coupon = useCoupon()
+  const best = code ? null : bestOf(offers)
+  const count = offers?.length ?? 0
 
-  async function takeOff() {
-    setBusy(true)
-    try {
-      await removeCoupon()
-    } catch (error) {
-      showToast((isCallError(error) && error.message) || t.couponFailed)
-    }
-    setBusy(false)
-  }
+  const title = code
+    ? applied
+      ? t.couponApplied(code)
+      : t.couponIdle(code)
+    : best
+      ? t.couponSaves(money(best.saving), best.code)
+      : hint || t.couponHave
+  const text = coupon.refused?.message || (code ? message : best ? t.moreOffers(count - 1) : t.allOffers(count))
 
   return (
     <section className={styles.dashed} aria-label={t.couponTitle}>
       <div className={styles.line}>
         <TicketPercent size={24} className={styles.icon} aria-hidden="true" />
-        <div className={styles.words}>
-          <p className={styles.title}>{code ? t.couponApplied(code) : message || hint || t.couponHave}</p>
-          <p className={styles.text}>{code ? message : message && hint ? hint : t.couponHaveText}</p>
-        </div>
+        <Link to="/cart/discounts" state={{ fromCart: true }} className={styles.link}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.text} role={coupon.refused ? "alert" : undefined}>
+            {text}
+          </span>
+        </Link>
         {code ? (
-          <Button variant="quiet" size="small" className={styles.action} busy={busy} onClick={takeOff}>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.action}
+            busy={coupon.busy !== null}
+            onClick={() => coupon.takeOff(code)}
+          >
             {t.couponRemove}
+            <VisuallyHidden> {code}</VisuallyHidden>
+          </Button>
+        ) : best ? (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.action}
+            busy={coupon.busy !== null}
+            onClick={() => coupon.apply(best.code)}
+          >
+            {t.couponApply}
+            <VisuallyHidden> {best.code}</VisuallyHidden>
           </Button>
         ) : (
-          !open && (
-            <Button variant="quiet" size="small" className={styles.action} onClick={() => setOpen(true)}>
-              {t.couponApply}
-            </Button>
-          )
+          <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />
         )}
       </div>
-      {open && !code && <CouponForm onDone={() => setOpen(false)} />}
     </section>
-  )
-}
-
-function CouponForm({ onDone }: { onDone: () => void }) {
-  const t = useText()
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const [code, setCode] = useState("")
-  const [error, setError] = useState("")
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (!code.trim()) {
-      setError(t.couponEmpty)
-      field.current?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      await applyCoupon(code.trim())
-      onDone()
-    } catch (failure) {
-      setError((isCallError(failure) && failure.status !== 0 && failure.message) || t.couponFailed)
-      setBusy(false)
-      field.current?.focus()
-    }
-  }
-
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t.couponCode}
-        name="coupon"
-        value={code}
-        onChange={(value) => {
-          setCode(value.toUpperCase())
-          setError("")
-        }}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="done"
-        maxLength={40}
-        ref={(element) => {
-          if (element && !field.current) element.focus()
-          field.current = element
-        }}
-      />
-      <Button type="submit" busy={busy}>
-        {t.couponApply}
-      </Button>
-    </form>
   )
 }

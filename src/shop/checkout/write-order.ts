@@ -1,0 +1,101 @@
+// What does an order leave behind? Everything of it in one statement, inside the transaction that places it.
+
+import { randomBytes } from "node:crypto"
+import { sql } from "kysely"
+import type { Trx } from "#db/database.ts"
+import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
+import type { Minor, MoneyFormat } from "#rules/money.ts"
+import type { Cart } from "../cart/price-cart.ts"
+import type { Guest } from "../shop.ts"
+
+/** What a shopper says when ordering. */
+export type OrderInput = {
+  address: AddressRow
+  contact: ContactRow
+  payment_method: string
+  slot: string | null
+  note: string
+  /** What the shopper saw; a higher total is refused with the new cart. */
+  expected_total: Minor
+}
+
+export type NewOrder = {
+  guest: Guest
+  cartId: number
+  cart: Cart
+  input: OrderInput
+  /** Null: as soon as it can be. */
+  slot: SlotRow | null
+  eta: Date
+  idempotencyKey: string
+  /** Of everything the shopper said: the same key with other words is refused. */
+  requestHash: string
+  money: MoneyFormat
+  now: Date
+}
+
+const statusAtStart = "placed"
+
+/** Writes order, items, payment, uses of discounts and the first event, and closes the cart. Returns the public id. */
+export async function writeOrder(
+  trx: Trx,
+  { guest, cartId, cart, input, slot, eta, idempotencyKey, requestHash, money, now }: NewOrder,
+): Promise<string> {
+  const publicId = randomBytes(12).toString("base64url")
+  const { totals } = cart
+  const items = cart.lines.map((line) => ({
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    slug: line.card?.slug ?? "",
+    name: line.name,
+    unit: line.card?.unit ?? "",
+    options_text: line.options_text,
+    picture: line.card?.picture?.key ?? null,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+    original_unit_price: line.original_unit_price,
+    line_total: line.line_total,
+    tax_amount: line.tax_amount,
+  }))
+  await sql`
+    with placed as (
+      insert into orders (public_id, guest_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
+        decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
+        order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, eta_at, placed_at, status_at)
+      values (${publicId}, ${guest.guest_id}::uuid, ${cart.branch.id}, ${cartId}, ${idempotencyKey}, ${requestHash},
+        ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}, ${JSON.stringify(input.contact)}::jsonb,
+        ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
+        ${cart.prices_include_tax}, ${totals.subtotal}, ${totals.product_price_discount},
+        ${totals.order_discount_amount}, ${totals.shipping_discount_amount}, ${totals.delivery_charge},
+        ${totals.tax_amount}, ${totals.total}, ${eta}, ${now}, ${now})
+      returning id, public_id
+    ), items as (
+      insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, picture, quantity,
+        unit_price, original_unit_price, line_total, tax_amount)
+      select placed.id, i.product_id, i.variant_id, i.slug, i.name, i.unit, i.options_text, i.picture, i.quantity,
+        i.unit_price, i.original_unit_price, i.line_total, i.tax_amount
+      from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (product_id int, variant_id int, slug text,
+        name text, unit text, options_text text, picture text, quantity int, unit_price bigint,
+        original_unit_price bigint, line_total bigint, tax_amount bigint)
+    ), payment as (
+      insert into payments (order_id, method, status, amount)
+      select id, ${input.payment_method}, 'due', ${totals.total} from placed
+    ), uses as (
+      insert into discount_uses (order_id, discount_id, guest_id, amount)
+      select placed.id, u.discount_id, ${guest.guest_id}::uuid, u.amount
+      from placed, jsonb_to_recordset(${JSON.stringify(usesOf(cart))}::jsonb) as u (discount_id int, amount bigint)
+    ), closed as (
+      update carts set ordered_at = ${now} where id = ${cartId}
+    )
+    insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
+    select ${now}, 'shopper', ${guest.guest_id}, 'order', public_id, 'status',
+      jsonb_build_object('to', ${statusAtStart}::text)
+    from placed`.execute(trx)
+  return publicId
+}
+
+const usesOf = ({ discounts, totals }: Cart) =>
+  discounts.savings.map(({ discount, amount, is_free_delivery }) => ({
+    discount_id: discount.id,
+    amount: amount + (is_free_delivery ? totals.shipping_discount_amount : 0),
+  }))

@@ -1,0 +1,150 @@
+// What do all journeys share? A console that must stay silent, a page that is waited for until it is alive, the operator's command line, and a
+// cart that is filled without tapping through the store.
+
+import { execFile } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test"
+
+export { expect, type Locator, type Page }
+
+export type Complaints = {
+  /** What the test provokes on purpose; everything else fails it. */
+  allow(...patterns: RegExp[]): void
+  /** For contexts a test opens itself. */
+  watch(context: BrowserContext): void
+}
+
+type Fixtures = { complaints: Complaints; wide: boolean }
+
+export const test = base.extend<Fixtures>({
+  wide: async ({ viewport }, use) => use((viewport?.width ?? 0) > 768),
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      const allowed: RegExp[] = []
+      const watch = (watched: BrowserContext) => {
+        watched.on("console", (message) => {
+          if (["error", "warning"].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`)
+        })
+        watched.on("weberror", (error) => heard.push(`page error: ${error.error().stack}`))
+      }
+      watch(context)
+      await use({ watch, allow: (...patterns) => void allowed.push(...patterns) })
+      const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      expect(unexpected, "what the browser's console says").toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** What the console says about an answer that is not a success: the browser's own line and the client's log. */
+export const refused = (status: number): RegExp[] => [
+  new RegExp(`Failed to load resource.*status of ${status}`),
+  new RegExp(`^warning: \\w+ failed ${status} `),
+]
+/** The same for a request without an answer. */
+export const unanswered = [/Failed to load resource: net::ERR_/, /^warning: No answer /]
+
+/** Opens an address and waits until the page is alive: its kept state has been read and the first question asked. */
+export async function open(page: Page, path: string) {
+  const alive = page.waitForResponse(isFirstQuestion)
+  const answer = await page.goto(path)
+  await alive
+  return answer
+}
+
+export async function reload(page: Page): Promise<void> {
+  const alive = page.waitForResponse(isFirstQuestion)
+  await page.reload()
+  await alive
+}
+
+const isFirstQuestion = (response: { url(): string }) => /\/api\/(cache-info|get-data)\?/.test(response.url())
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, "../..")
+
+/** The operator's command line, on the store under test while it runs. */
+export async function haat(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env.BROWSER_TEST_DATA, DATABASE_URL: "" }
+  const { stdout } = await run(process.execPath, ["src/server/cli.ts", ...words], { cwd: root, env })
+  return stdout
+}
+
+export type Guest = { id: string; headers: Record<string, string> }
+
+export const newGuest = (): Guest => {
+  const id = randomUUID()
+  return { id, headers: { "X-Requested-With": "XMLHttpRequest", "guest-id": id } }
+}
+
+/** The page's shopper is this guest, as if they had been here before. */
+export async function actAs(page: Page, { id }: Guest): Promise<void> {
+  await page.addInitScript((guestId) => {
+    if (!localStorage.getItem("haat")) localStorage.setItem("haat", JSON.stringify({ state: { guestId }, version: 1 }))
+  }, id)
+}
+
+/** biome-ignore lint/suspicious/noExplicitAny: tests look at what they need of an answer */
+export async function getJson(page: Page, path: string, headers: Record<string, string> = {}): Promise<any> {
+  const answer = await page.request.get(path, { headers })
+  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+type Line = { slug: string; quantity?: number; branch?: number }
+
+/** A guest with these in the cart, the first combination of each, and the delivery place where one is given. */
+export async function fillCart(page: Page, lines: Line[], pincode?: string): Promise<Guest> {
+  const guest = newGuest()
+  for (const { slug, quantity = 1, branch = 1 } of lines) {
+    const product = await getJson(page, `/api/get-product?slug=${slug}&branch_id=${branch}`)
+    const combination = product.combinations.find((one: { in_stock: boolean }) => one.in_stock)
+    const selected_attributes = Object.fromEntries(
+      product.attributes.map((attribute: { id: number; values: { id: number }[] }) => [
+        attribute.id,
+        attribute.values.map(({ id }) => id).filter((id) => combination.ids.includes(id)),
+      ]),
+    )
+    await post(page, `/api/cart/add?branch_id=${branch}`, guest, {
+      product_id: product.id,
+      quantity,
+      selected_attributes,
+      selected_multi_attributes: {},
+    })
+  }
+  if (pincode) await post(page, "/api/cart/set-address?branch_id=1", guest, { pincode })
+  await actAs(page, guest)
+  return guest
+}
+
+export async function post(page: Page, path: string, guest: Guest, data: object): Promise<void> {
+  const answer = await page.request.post(path, { headers: guest.headers, data })
+  expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+}
+
+/** The card of a product inside a part of the page. */
+export const cardOf = (place: Page | Locator, name: string): Locator =>
+  place
+    .getByRole("article")
+    .filter({ has: place.getByRole("heading", { name, exact: true }) })
+    .first()
+
+export const billRow = (page: Page, name: string | RegExp): Locator =>
+  page
+    .getByRole("region", { name: "Bill" })
+    .getByRole("definition")
+    .and(page.getByRole("definition", { name }))
+
+/** Everything the checkout asks of a guest. */
+export async function fillCheckout(page: Page, pincode = "94110"): Promise<void> {
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Asha Rao")
+  await page.getByRole("textbox", { name: "Phone", exact: true }).fill("415 555 0123")
+  await page.getByRole("textbox", { name: "Street and house number" }).fill("12 Mission Street")
+  await page.getByRole("textbox", { name: "Pincode" }).fill(pincode)
+  await page.getByRole("textbox", { name: "City" }).fill("San Francisco")
+}
+
+export const placeOrder = (page: Page): Locator => page.getByRole("button", { name: /^Place order/ })
