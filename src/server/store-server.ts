@@ -12,6 +12,7 @@ import { readAssets } from "./assets.ts"
 import { clientDir, serverEntry } from "./build.ts"
 import type { Config } from "./config.ts"
 import { openDatabase } from "./data.ts"
+import { discoveryRoutes } from "./discovery.ts"
 import { healthRoutes } from "./health.ts"
 import { type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
@@ -39,6 +40,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
     if (!development) await serveAssets(app)
     healthRoutes(app, database)
     pictureRoutes(app, shop)
+    discoveryRoutes(app, shop, config.publicUrl)
     pageRoutes(app, http, source)
     const stopTicking = every(demoTickMs, logger, () => moveDemoOrders(shop))
     await app.listen({ port: config.port, host: config.host })
