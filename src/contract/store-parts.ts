@@ -14,6 +14,8 @@ export const Branch = Type.Object({
   lng: Type.Number(),
   phone: Type.String(),
   image: Image,
+  /** IANA name, "Asia/Kolkata": what the hours below are told in. */
+  timezone: Type.String(),
   /** Local times of the branch; day 0 is Sunday; closes "24:00" is midnight. */
   opening_hours: Type.Array(Type.Object({ day: Type.Integer(), opens: Type.String(), closes: Type.String() })),
   is_open: Type.Boolean(),

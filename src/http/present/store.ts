@@ -21,6 +21,7 @@ export function presentBranch(branch: Branch, now: Date, { money, moneyOrNull }:
     lng: branch.lng,
     phone: branch.phone,
     image: presentImage(branch.picture, branch.name),
+    timezone: branch.timezone,
     opening_hours: branch.opening_hours,
     is_open: isBranchOpen(branch, now),
     opens_at: branchOpensAt(branch, now)?.toISOString() ?? null,

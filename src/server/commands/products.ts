@@ -3,6 +3,7 @@
 import { createWriteStream } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
+import { renameProduct } from "#shop/catalogue/rename-product.ts"
 import { exportProducts } from "#shop/product-files/export-products.ts"
 import { type ImportReport, importProducts, type Outcome } from "#shop/product-files/import-products.ts"
 import { type Command, type CommandContext, textOption } from "./command.ts"
@@ -36,6 +37,17 @@ export const productCommands: Command[] = [
     options: { branch: { type: "string" } },
     takes: [0, 1],
     run: runExport,
+  },
+  {
+    name: "product rename",
+    usage: "SLUG NEW-SLUG",
+    summary: "Gives a product a new address; the old one keeps leading to it",
+    takes: [2, 2],
+    run: async ({ args, actor, openShop, tell }) => {
+      const [slug, newSlug] = args as [string, string]
+      await renameProduct(await openShop(), actor, slug, newSlug)
+      tell(`/product/${slug} is /product/${newSlug} now`)
+    },
   },
 ]
 

@@ -1,6 +1,7 @@
 // Commands for the store as a whole: its tables and its demo.
 
 import { migrate } from "#db/migrate.ts"
+import { verify } from "#shop/verify/verify.ts"
 import type { Command } from "./command.ts"
 
 export const storeCommands: Command[] = [
@@ -26,6 +27,18 @@ export const storeCommands: Command[] = [
       const { stockDemo } = await import("#demo/stock-demo.ts")
       await stockDemo(db, config.picturesDir, new Date())
       tell("The demo store is stocked")
+    },
+  },
+  {
+    name: "verify",
+    usage: "",
+    summary: "Checks that what the tables hold is consistent, and prints what is broken",
+    takes: [0, 0],
+    run: async ({ openShop, say, tell }) => {
+      const findings = await verify(await openShop())
+      for (const { promise, found } of findings) say(`${promise}: ${found}`)
+      tell(findings.length === 0 ? "Everything is consistent" : `${findings.length} findings`)
+      return findings.length === 0 ? 0 : 1
     },
   },
 ]

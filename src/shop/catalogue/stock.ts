@@ -149,6 +149,7 @@ export async function setStock(
       quantity,
     })
     const changed = await refreshListings(trx, [row.product_id])
-    if (changed.length > 0) await announceProducts(trx, changed)
+    // What is available again is in no list of what is in stock yet: "products" reaches those.
+    if (changed.length > 0) await announceProducts(trx, changed, { tags: ["products"] })
   })
 }

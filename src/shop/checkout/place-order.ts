@@ -60,8 +60,8 @@ export async function placeOrder(
       return publicId
     })
   } catch (error) {
-    if (!isDuplicate(error)) throw error
-    // The key was used before, and the shopper has begun another cart since.
+    if (!isDuplicate(error) && !(error instanceof Refusal)) throw error
+    // The key was used before, and the shopper has begun another cart since: that one does not decide about the repeat.
     const earlier = await findEarlier(shop.db, guest, idempotencyKey, requestHash)
     if (earlier) return earlier
     throw error

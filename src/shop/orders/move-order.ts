@@ -39,9 +39,11 @@ export async function moveOrder(shop: Shop, actor: Actor, publicId: string, to: 
     await trx.updateTable("orders").set({ status: to, status_at: shop.now() }).where("id", "=", order.id).execute()
     await recordEvent(trx, actor, { kind: "order", id: order.public_id }, "status", { from, to })
     if (to === "delivered") await settlePayments(trx, order.id, "captured")
+    if (to === "returned") await settlePayments(trx, order.id, "cancelled")
     const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
     const tags = [`order:${order.public_id}`]
-    if (again.length > 0) await announceProducts(trx, again, { keys: ["orders"], tags })
+    // Lists of what is in stock do not hold the products yet: "products" reaches them.
+    if (again.length > 0) await announceProducts(trx, again, { keys: ["orders"], tags: [...tags, "products"] })
     else await announce(trx, ["orders"], tags)
     return to
   })

@@ -13,23 +13,31 @@ const timeoutMs = 10_000
 const maxBytes = 10_000_000
 const maxRedirects = 5
 
-const closed = new BlockList()
-const closedNetworks = {
-  ipv4:
+/** One list for each family: a list of both takes an IPv4 address for one in `::ffff:0:0/96` as well. */
+const closed = {
+  ipv4: listOf(
+    "ipv4",
     "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 " +
-    "192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
+      "192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
+  ),
   // Everything but the space given to the public web, and in that: tunnels that lead to an IPv4 address, documentation.
-  ipv6: "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20",
-} as const
-for (const [family, networks] of Object.entries(closedNetworks)) {
+  ipv6: listOf("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20"),
+}
+
+function listOf(family: "ipv4" | "ipv6", networks: string): BlockList {
+  const list = new BlockList()
   for (const network of networks.split(" ")) {
     const [start, bits] = network.split("/") as [string, string]
-    closed.addSubnet(start, Number(bits), family as "ipv4" | "ipv6")
+    list.addSubnet(start, Number(bits), family)
   }
+  return list
 }
 
 /** Whether an IP address belongs to the public web. */
-export const isPublicIp = (ip: string): boolean => isIP(ip) !== 0 && !closed.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
+export function isPublicIp(ip: string): boolean {
+  const family = isIP(ip) === 6 ? "ipv6" : "ipv4"
+  return isIP(ip) !== 0 && !closed[family].check(ip, family)
+}
 
 const privateNetwork = "it lies in a private network"
 

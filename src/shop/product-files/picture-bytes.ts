@@ -2,7 +2,7 @@
 // into it; and a drawn tile where there is no picture.
 
 import { createHash } from "node:crypto"
-import sharp from "sharp"
+import sharp, { type Sharp } from "sharp"
 
 export type Encoded = { bytes: Buffer; width: number; height: number; placeholder: string }
 
@@ -16,9 +16,7 @@ const raster = new Set(["jpeg", "png", "webp", "gif", "heif", "avif", "tiff", "j
 /** Throws an error whose message says why these bytes are no picture. */
 export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-  const { format } = await open()
-    .metadata()
-    .catch(() => ({ format: "" }))
+  const format = bytes.length === 0 ? "" : await formatOf(open())
   // Drawings may name other files and addresses; only pixels are opened.
   if (!raster.has(format)) throw new Error("it is no picture of a known kind")
   try {
@@ -33,6 +31,12 @@ export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
     throw new Error("the picture is damaged or too large")
   }
 }
+
+const formatOf = (picture: Sharp): Promise<string> =>
+  picture.metadata().then(
+    ({ format }) => format,
+    () => "",
+  )
 
 async function meanColour(picture: Buffer): Promise<string> {
   const pixel = await sharp(picture)

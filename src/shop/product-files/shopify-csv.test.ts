@@ -57,7 +57,9 @@ test("what a file says about a product", async () => {
     { name: "Colour", values: ["Red", "Blue"] },
     { name: "Toe", values: ["Open", "Closed"] },
   ])
-  expect(sock!.product.variants!.map(({ values, compareAt, quantity }) => [values.join(), compareAt, quantity])).toEqual([
+  expect(
+    sock!.product.variants!.map(({ values, compareAt, quantity }) => [values.join(), compareAt, quantity]),
+  ).toEqual([
     ["S,Red,Open", null, 3],
     ["M,Red,Open", null, 0],
     ["S,Blue,Closed", null, null],
@@ -69,7 +71,9 @@ test("what a file says about a product", async () => {
 test("newer names of columns, semicolons and Windows line ends", async () => {
   const products = (await groupsOf(fixture("newer-columns.csv"))).map((group) => understand(group, 2))
   expect(products.flatMap(({ problems }) => problems)).toEqual([])
-  expect(products.map(({ product }) => [product.slug, product.line, product.is_published, product.variants!.length])).toEqual([
+  expect(
+    products.map(({ product }) => [product.slug, product.line, product.is_published, product.variants!.length]),
+  ).toEqual([
     ["clay-pot", 2, true, 1],
     ["old-pot", 3, false, 1],
     ["half-pot", 4, false, 2],

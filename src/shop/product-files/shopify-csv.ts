@@ -2,7 +2,7 @@
 // stream, so that a file of any length takes little memory.
 
 import { pipeline, Readable } from "node:stream"
-import { type CsvError, parse } from "csv-parse"
+import { CsvError, parse } from "csv-parse"
 import { stringify } from "csv-stringify"
 import { type Cells, type Column, columnOf, exportedRow, exportHeader } from "./columns.ts"
 import { fileRefusal, linesIn, readText } from "./file-text.ts"
@@ -67,30 +67,32 @@ function readRow(line: number, values: string[], header: (Column | undefined)[])
   return { handle: (cells.handle ?? "").trim(), row: { line, cells }, problem }
 }
 
-async function* readRecords(path: string): AsyncGenerator<{ line: number; values: string[] }> {
+type FileRecord = { line: number; values: string[] }
+
+async function* readRecords(path: string): AsyncGenerator<FileRecord> {
   const text = readText(path)
   const first = await text.next()
   if (first.done) return
+  // Followed while parsing: rows that wait to be read are lost when the parser meets an error.
+  let lastLine = 0
   const parser = parse({
     delimiter: delimiterOf(first.value),
     record_delimiter: "\n",
     relax_column_count: true,
     skip_empty_lines: true,
-    info: true,
     max_record_size: maxRowBytes,
+    on_record: (values, { lines }) => {
+      lastLine = lines
+      // One value: a row is passed on as an array.
+      return [{ line: lines - linesIn(values.join("")), values }] as unknown as string[]
+    },
   })
   // An error of the source reaches the loop below through the parser.
   pipeline(Readable.from(withFirst(first.value, text)), parser, () => {})
-  let lastLine = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      lastLine = info.lines
-      yield { line: info.lines - record.reduce((sum, value) => sum + linesIn(value), 0), values: record }
-    }
+    for await (const [record] of parser as AsyncIterable<[FileRecord]>) yield record
   } catch (error) {
-    throw (error as CsvError).code?.startsWith("ERR_") || !(error as CsvError).code
-      ? error
-      : quoteRefusal(path, error as CsvError, lastLine + 1)
+    throw error instanceof CsvError ? quoteRefusal(path, error, lastLine + 1) : error
   }
 }
 

@@ -27,6 +27,9 @@ const freshFor = 5 * 60_000
 
 /** What loaders call in the browser. */
 export const cachedCall: PublicCall = (name, query) => {
+  // Whoever looks at the versions (app/store-data) asks the server itself; the pages' loaders take what it found.
+  const versions = name === "cacheInfo" && browserStore().getState().cacheVersions
+  if (versions) return Promise.resolve(versions) as ReturnType<typeof request<typeof name>>
   const cache = productCalls.has(name) ? productAnswers : storeCalls.has(name) ? storeAnswers : null
   if (!cache) return request(name, { query })
   const key = `${name}?${JSON.stringify({ branch_id: browserStore().branchId(), ...(query as object) })}`

@@ -14,8 +14,9 @@ export function PageError() {
   if (isCallError(error) && error.status === 404) return <NotFound />
   const ours = !isCallError(error) || error.status >= 500
   return (
-    <PageFrame title={ours ? t.pageFailed : t.loadFailed}>
+    <PageFrame title={ours ? t.pageFailed : t.loadFailed} heading="page">
       <ErrorState
+        level={1}
         title={ours ? t.pageFailed : t.loadFailed}
         text={ours ? t.pageFailedText : t.loadFailedText}
         onRetry={() => void revalidator.revalidate()}

@@ -20,6 +20,8 @@ type Props = {
   size?: "wide" | "narrow"
   /** "floating": on narrow screens round buttons lie over the first picture. The page then brings its own h1. */
   bar?: "solid" | "floating"
+  /** "page": the page brings its own h1, and the bar says nothing. */
+  heading?: "bar" | "page"
   /** Share, wish and the like, before Close. */
   actions?: ReactNode
   /** Stays in view at the bottom. */
@@ -30,11 +32,13 @@ type Props = {
 }
 
 export function PageFrame(props: Props) {
-  const { title, subtitle, breadcrumbs = [], size = "wide", bar = "solid", actions, footer, tabs, children } = props
+  const { title, subtitle, breadcrumbs = [], size = "wide", bar = "solid", heading = "bar" } = props
+  const { actions, footer, tabs, children } = props
   const t = useText()
   const leave = useLeave()
   const titleId = useId()
-  const ownHeading = bar === "floating"
+  const floating = bar === "floating"
+  const ownHeading = floating || heading === "page"
   const Title = ownHeading ? "p" : "h1"
   useEscape(leave)
   return (
@@ -54,7 +58,7 @@ export function PageFrame(props: Props) {
           <Link
             to="/"
             onClick={leave}
-            className={cx(iconButtonClass(ownHeading ? "float" : "plain"), styles.back)}
+            className={cx(iconButtonClass(floating ? "float" : "plain"), styles.back)}
             aria-label={t.back}
           >
             <ArrowLeft size={22} />
@@ -70,9 +74,11 @@ export function PageFrame(props: Props) {
                 ))}
               </nav>
             )}
-            <Title id={titleId} className={styles.title}>
-              {title}
-            </Title>
+            {heading === "bar" && (
+              <Title id={titleId} className={styles.title}>
+                {title}
+              </Title>
+            )}
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -14,6 +14,9 @@ const ahead: [RegExp, (match: RegExpExecArray) => unknown][] = [
   [/^\/cart\/discounts$/, () => import("../pages/discounts.tsx")],
 ]
 
+/** A product whose options can be chosen here. */
+const options = /^#options-(\d+)$/
+
 const rest = 60
 
 export function usePrefetch(): void {
@@ -22,7 +25,7 @@ export function usePrefetch(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onPoint = (event: Event) => {
       clearTimeout(timer)
-      const link = (event.target as Element | null)?.closest?.("a[href^='/']")
+      const link = (event.target as Element | null)?.closest?.("a[href^='/'], a[href^='#options-']")
       if (!link) return
       timer = setTimeout(() => fetchAhead(link.getAttribute("href")!), event.type === "touchstart" ? 0 : rest)
     }
@@ -37,6 +40,15 @@ export function usePrefetch(): void {
 }
 
 function fetchAhead(href: string): void {
+  const [, product] = options.exec(href) ?? []
+  if (product) {
+    const ahead = Promise.all([
+      import("../features/product/options-panel.tsx"),
+      cachedCall("getProduct", { id: Number(product) }),
+    ])
+    void ahead.catch(() => undefined)
+    return
+  }
   const path = href.split(/[?#]/)[0]!
   for (const [pattern, load] of ahead) {
     const match = pattern.exec(path)

@@ -14,6 +14,8 @@ export const enBuying = {
   itemRemoved: (name: string) => `${name} removed`,
   cartRemoveFailed: "Error remove item from cart",
   cartFetchFailed: "Cart Fetch Error",
+  cartChangeFailed: (name: string) =>
+    `That did not work${name ? `: ${name}` : ""}. Your cart is as it was before. Try again.`,
 
   // Product
   productOptions: "Product options",
@@ -62,7 +64,7 @@ export const enBuying = {
   couponHaveText: "See what you can save",
   couponSaves: (amount: string, code: string) => `Save ${amount} with ${code}`,
   couponIdle: (code: string) => `${code} saves nothing yet`,
-  couponDone: (code: string, what: string) => (what ? `${code} applied: ${what}` : `${code} applied`),
+  couponDone: (code: string, what: string) => (what ? `${code} applied. ${what}` : `${code} applied`),
   couponGone: (code: string) => `${code} removed`,
   moreOffers: (count: number) => (count > 0 ? `${count} more ${plural(count, "offer", "offers")}` : "All offers"),
   allOffers: (count: number) => (count > 0 ? `See ${count} ${plural(count, "offer", "offers")}` : "See all offers"),

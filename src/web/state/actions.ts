@@ -107,7 +107,12 @@ export const storeActions = {
     },
     versions: (cacheVersions: Versions) => set({ cacheVersions }),
   },
-  pages: { merge: (page: Page) => set({ pages: { ...get().pages, [page.slug]: page } }) },
+  pages: {
+    merge: (page: Page) => {
+      const { pages } = get()
+      if (pages[page.slug] !== page) set({ pages: { ...pages, [page.slug]: page } })
+    },
+  },
   drawer: { set: (activeDrawerId: string | null) => set({ activeDrawerId }) },
   loading: {
     show: (message = "") => set({ loading: { flag: true, message } }),

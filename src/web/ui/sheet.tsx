@@ -4,7 +4,7 @@
 import { Dialog } from "@base-ui/react/dialog"
 import { Drawer } from "@base-ui/react/drawer"
 import { X } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
 import { useWide } from "#web/lib/use-media.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { cx } from "./cx.ts"
@@ -20,22 +20,30 @@ type Props = {
   footer?: ReactNode
   /** Widest on wide screens: small 420 px, medium 560 px, large 880 px. */
   size?: "small" | "medium" | "large"
+  /** Opens with the focus on Close: the first thing in it is one of many, or would bring up a keyboard. */
+  calm?: boolean
+  /** Always as high, whatever is in it: nothing moves when what is loaded arrives. */
+  tall?: boolean
 }
 
 export function Sheet(props: Props) {
   return useWide() ? <InDialog {...props} /> : <InDrawer {...props} />
 }
 
-function InDialog({ open, onClose, title, children, footer, size = "medium" }: Props) {
+function InDialog({ open, onClose, title, children, footer, size = "medium", calm, tall }: Props) {
+  const closing = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={cx(styles.dialog, styles[size])}>
+        <Dialog.Popup
+          className={cx(styles.dialog, styles[size], tall && styles.tall)}
+          initialFocus={calm ? closing : undefined}
+        >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.footer}>{footer}</div>}
-          <Dialog.Close className={closeClass} aria-label={useText().close}>
+          <Dialog.Close ref={closing} className={closeClass} aria-label={useText().close}>
             <X size={20} />
           </Dialog.Close>
         </Dialog.Popup>
@@ -44,18 +52,19 @@ function InDialog({ open, onClose, title, children, footer, size = "medium" }: P
   )
 }
 
-function InDrawer({ open, onClose, title, children, footer }: Props) {
+function InDrawer({ open, onClose, title, children, footer, calm, tall }: Props) {
+  const closing = useRef<HTMLButtonElement>(null)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.backdrop} />
         <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={styles.drawer}>
+          <Drawer.Popup className={cx(styles.drawer, tall && styles.tall)} initialFocus={calm ? closing : undefined}>
             <div className={styles.grip} aria-hidden="true" />
             <Drawer.Title className={styles.title}>{title}</Drawer.Title>
             <Drawer.Content className={styles.body}>{children}</Drawer.Content>
             {footer && <div className={styles.footer}>{footer}</div>}
-            <Drawer.Close className={closeClass} aria-label={useText().close}>
+            <Drawer.Close ref={closing} className={closeClass} aria-label={useText().close}>
               <X size={20} />
             </Drawer.Close>
           </Drawer.Popup>

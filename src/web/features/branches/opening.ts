@@ -1,6 +1,7 @@
-// When is a branch open? Today's line, from its opening hours (local times of the branch; day 0 is Sunday).
+// When is a branch open? Today's line and its hours, told by the branch's own clock: whoever looks from far away sees what its door says.
 
 import type { Branch } from "#contract/store-parts.ts"
+import { localTime } from "#rules/opening-hours.ts"
 import type { Text } from "../../messages/use-text.ts"
 
 /** "20:00" → "8:00 PM" in the shopper's way of writing. */
@@ -10,20 +11,28 @@ export function timeText(time: string): string {
 }
 
 export function openingText(branch: Branch, t: Text, now = new Date()): string {
+  const { timezone, opening_hours, opens_at } = branch
+  const today = localTime(now, timezone)
   if (!branch.is_open) {
-    if (!branch.opens_at) return t.closedNow
-    const opens = new Date(branch.opens_at)
-    const sameDay = opens.toDateString() === now.toDateString()
+    if (!opens_at) return t.closedNow
+    const opens = new Date(opens_at)
+    const sameDay = localTime(opens, timezone).day === today.day
     const time = opens.toLocaleTimeString(undefined, {
+      timeZone: timezone,
       ...(sameDay ? {} : { weekday: "short" }),
       hour: "numeric",
       minute: "2-digit",
     })
     return t.closedUntil(time)
   }
-  const today = branch.opening_hours.filter(({ day }) => day === now.getDay())
-  const clock = `${String(now.getHours()).padStart(2, "0")}:${String(now.getMinutes()).padStart(2, "0")}`
-  const span = today.find(({ opens, closes }) => opens <= clock && clock < closes) ?? today.at(-1)
+  const clock = `${two(Math.floor(today.minutes / 60))}:${two(today.minutes % 60)}`
+  const span = opening_hours.find(({ day, opens, closes }) => {
+    if (opens < closes) return day === today.day && opens <= clock && clock < closes
+    // Past midnight: the evening of its day, or the small hours of the next.
+    return (day === today.day && opens <= clock) || ((day + 1) % 7 === today.day && clock < closes)
+  })
   if (!span) return t.openNow
   return span.opens === "00:00" && span.closes === "24:00" ? t.openAllDay : t.openUntil(timeText(span.closes))
 }
+
+const two = (count: number): string => String(count).padStart(2, "0")

@@ -9,6 +9,7 @@ import { browserStore } from "#web/state/store.ts"
 import { showToast } from "#web/ui/toast.ts"
 import { cartFetched } from "./cart-fetched.ts"
 import { addPieces, inCartQueue, type Outcome, sendNow, setPieces } from "./cart-sync.ts"
+import { tellTrouble } from "./cart-trouble.ts"
 import { keyOfItem, lineKey } from "./line-key.ts"
 import type { LinePreview } from "./optimistic.ts"
 
@@ -21,11 +22,13 @@ export async function addToCart(
   preview?: LinePreview,
 ): Promise<boolean> {
   const line = { productId, selected, multi, preview }
-  return tellRefusal(await addPieces(lineKey(productId, selected, multi), line, quantity))
+  return tellRefusal(await addPieces(lineKey(productId, selected, multi), line, quantity), preview?.card.name)
 }
 
 export async function updateCartItem(item: CartItem, quantity: number): Promise<boolean> {
-  return quantity < 1 ? removeCartItem(item) : tellRefusal(await setPieces(keyOfItem(item), lineOf(item), quantity))
+  return quantity < 1
+    ? removeCartItem(item)
+    : tellRefusal(await setPieces(keyOfItem(item), lineOf(item), quantity), item.product.name)
 }
 
 /** Gone at once, with a way back. */
@@ -87,8 +90,9 @@ function lineOf(item: CartItem) {
 }
 
 /** 422: the server's message. Anything else was logged by the client, and what was shown has been taken back. */
-function tellRefusal(outcome: Outcome): boolean {
+function tellRefusal(outcome: Outcome, name = ""): boolean {
   if (outcome.ok) return true
+  if (!isCallError(outcome.error) || outcome.error.status !== 422) tellTrouble(name)
   if (isCallError(outcome.error)) {
     if (outcome.error.status === 422) showToast(outcome.error.message)
     // The line or product is not what it was: see what the cart is now.

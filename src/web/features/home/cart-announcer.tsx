@@ -5,6 +5,7 @@ import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { useHydrated, useStore } from "../../state/store.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
+import { onTrouble, shakeFocused } from "../cart/cart-trouble.ts"
 
 /** Bursts of taps are told once. */
 const pause = 600
@@ -25,5 +26,14 @@ export function CartAnnouncer() {
     const timer = setTimeout(() => setWords(t.cartNow(count, money(amount))), pause)
     return () => clearTimeout(timer)
   }, [hydrated, count, amount, t, money])
+  useEffect(
+    () =>
+      onTrouble((name) => {
+        setWords(t.cartChangeFailed(name))
+        // After what took the tapped button's place has the focus.
+        requestAnimationFrame(shakeFocused)
+      }),
+    [t],
+  )
   return <VisuallyHidden role="status">{words}</VisuallyHidden>
 }

@@ -19,7 +19,7 @@ export function MenuSheet() {
   const { settings } = useNavBlock("top_nav")
   const links = settings.menu_items ?? []
   return (
-    <Sheet open={open} onClose={close} title={t.menu}>
+    <Sheet open={open} onClose={close} title={t.menu} calm>
       {settings.display_categories_on_menu !== false && open && <Categories />}
       {links.length > 0 && (
         <ul className={styles.links}>

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useState } from "react"
 import type { Product } from "#contract/catalogue-parts.ts"
-import { request } from "#web/api/client.ts"
+import { cachedCall } from "#web/api/cached-call.ts"
 import { useOverlay } from "#web/lib/overlay.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { useStore } from "#web/state/store.ts"
@@ -18,19 +18,31 @@ import styles from "./options-panel.module.css"
 import { ProductOptions } from "./product-options.tsx"
 import { useOptions } from "./use-options.ts"
 
+/** The product is on its way since the finger came down. Only one that takes longer is waited for in the open. */
+const blink = 100
+
 export function OptionsPanel({ productId }: { productId: number }) {
   const t = useText()
   const { open, close } = useOverlay(`options-${productId}`)
   const { product, failed, retry } = useProduct(productId)
-  if (product) return <LoadedPanel product={product} open={open} onClose={close} />
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    if (product || failed) return
+    const timer = setTimeout(() => setWaited(true), blink)
+    return () => clearTimeout(timer)
+  }, [product, failed])
+  // Opened with places for what comes it keeps its height; opened with the product it takes the product's.
+  if (product) return <LoadedPanel product={product} open={open} onClose={close} tall={waited} />
   return (
-    <Sheet open={open} onClose={close} title={t.productOptions}>
+    <Sheet open={open && (waited || failed)} onClose={close} title={t.productOptions} tall={waited}>
       {failed ? <ErrorState title={t.productFailed} onRetry={retry} /> : <PanelSkeleton />}
     </Sheet>
   )
 }
 
-function LoadedPanel({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
+type LoadedProps = { product: Product; open: boolean; onClose: () => void; tall: boolean }
+
+function LoadedPanel({ product, open, onClose, tall }: LoadedProps) {
   const t = useText()
   const options = useOptions(product)
   return (
@@ -38,6 +50,8 @@ function LoadedPanel({ product, open, onClose }: { product: Product; open: boole
       open={open}
       onClose={onClose}
       title={t.productOptions}
+      calm
+      tall={tall}
       footer={<BuyBar product={product} options={options} onAdded={onClose} />}
     >
       <div className={styles.head}>
@@ -65,13 +79,15 @@ function useProduct(id: number) {
     async (signal?: AbortSignal) => {
       setFailed(false)
       try {
-        const answer = await request("getProduct", { query: { id, branch_id: branchId }, signal })
+        const answer = await cachedCall("getProduct", { id })
+        if (signal?.aborted) return
         if ("redirect_to" in answer) setFailed(true)
         else setProduct(answer)
       } catch {
         if (!signal?.aborted) setFailed(true)
       }
     },
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another branch asks again
     [id, branchId],
   )
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { Form } from "react-router"
 import { PageFrame } from "../../app/page-frame.tsx"
 import { useText } from "../../messages/use-text.ts"
+import bags from "../../ui/art/bags.svg?no-inline"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import styles from "./not-found.module.css"
@@ -11,8 +12,14 @@ import { SearchField } from "./search-field.tsx"
 export function NotFound() {
   const t = useText()
   return (
-    <PageFrame title={t.notFoundTitle} size="narrow" tabs>
-      <EmptyState title={t.notFoundTitle} text={t.notFoundText} action={<LinkButton to="/">{t.goHome}</LinkButton>} />
+    <PageFrame title={t.notFoundTitle} heading="page" size="narrow" tabs>
+      <EmptyState
+        level={1}
+        picture={bags}
+        title={t.notFoundTitle}
+        text={t.notFoundText}
+        action={<LinkButton to="/">{t.goHome}</LinkButton>}
+      />
       <Form role="search" action="/search" className={styles.form}>
         <SearchField />
       </Form>

@@ -1,0 +1,124 @@
+// Is what the tables hold consistent? Each promise of the data as a question that finds what breaks it.
+
+import { type RawBuilder, sql } from "kysely"
+import { canMoveOrder, isOrderStatus } from "#rules/order-states.ts"
+import type { Shop } from "../shop.ts"
+
+export type Finding = { promise: string; found: string }
+
+type Check = { promise: string; question: RawBuilder<{ found: string }> }
+
+/** Rows of `found` say what is broken; no rows: the promise holds. */
+const checks: Check[] = [
+  {
+    promise: "an order's lines add up to its subtotal and tax",
+    question: sql`
+      select '#' || o.number || ': lines ' || sum(i.line_total) || ', subtotal ' || o.subtotal as found
+      from orders o join order_items i on i.order_id = o.id group by o.id
+      having sum(i.line_total) <> o.subtotal or sum(i.tax_amount) <> o.tax_amount`,
+  },
+  {
+    promise: "a line is its price times its pieces",
+    question: sql`
+      select 'line ' || id as found from order_items where line_total <> unit_price * quantity`,
+  },
+  {
+    promise: "an order's total follows from its parts",
+    question: sql`
+      select '#' || number || ': total ' || total as found from orders
+      where total <> subtotal - order_discount_amount + delivery_charge - shipping_discount_amount
+        + case when prices_include_tax then 0 else tax_amount end`,
+  },
+  {
+    promise: "every order has lines and one payment of its total",
+    question: sql`
+      select '#' || o.number as found from orders o
+      where not exists (select from order_items i where i.order_id = o.id)
+        or (select count(*) from payments p where p.order_id = o.id and p.amount = o.total) <> 1`,
+  },
+  {
+    promise: "a delivered order is paid, a cancelled one has nothing due",
+    question: sql`
+      select '#' || o.number || ' is ' || o.status || ', its payment ' || p.status as found
+      from orders o join payments p on p.order_id = o.id
+      where (o.status = 'delivered' and p.status <> 'captured') or (o.status = 'cancelled' and p.status = 'due')`,
+  },
+  {
+    promise: "a cart is closed exactly when it was ordered",
+    question: sql`
+      select 'cart ' || c.id as found from carts c left join orders o on o.cart_id = c.id
+      where (c.ordered_at is null) <> (o.id is null)`,
+  },
+  {
+    promise: "a limited discount counts its uses",
+    question: sql`
+      select coalesce(d.code, d.title) || ': counted ' || d.uses || ', used ' || count(u.order_id) as found
+      from discounts d left join discount_uses u on u.discount_id = d.id
+      where d.usage_limit is not null group by d.id having d.uses <> count(u.order_id)`,
+  },
+  {
+    promise: "lists show the prices and stock of the branches",
+    question: sql`
+      with priced as (
+        select s.branch_id, v.product_id, min(coalesce(s.price, v.price)) as price,
+          max(coalesce(s.price, v.price)) as max_price, bool_or(s.quantity > 0) as in_stock
+        from stock s join variants v on v.id = s.variant_id group by s.branch_id, v.product_id
+      )
+      select 'product ' || coalesce(l.product_id, p.product_id) || ' at branch ' || coalesce(l.branch_id, p.branch_id) as found
+      from priced p full join listings l on l.branch_id = p.branch_id and l.product_id = p.product_id
+      where (l.price, l.max_price, l.in_stock) is distinct from (p.price, p.max_price, p.in_stock)`,
+  },
+  {
+    promise: "a combination has one value of each attribute",
+    question: sql`
+      select 'variant ' || v.id as found from variants v
+      where (
+        select count(distinct a.id) from attributes a join attribute_values x on x.attribute_id = a.id
+        where a.product_id = v.product_id and not a.is_multi and x.id = any(v.value_ids)
+      ) <> (select count(*) from attributes a where a.product_id = v.product_id and not a.is_multi)
+        or cardinality(v.value_ids) <> (select count(*) from attributes a where a.product_id = v.product_id and not a.is_multi)`,
+  },
+  {
+    promise: "a product's stars add up",
+    question: sql`
+      select slug as found from products
+      where rating_count <> (select sum(n) from unnest(ratings) n)
+        or rating_sum <> (select sum(n * star) from unnest(ratings) with ordinality t (n, star))`,
+  },
+]
+
+/** At most this many findings of one promise are told: the first ones show what is wrong. */
+const shownOfEach = 20
+
+/** Everything that is broken; empty when all promises hold. */
+export async function verify(shop: Shop): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { promise, question } of checks) {
+    const { rows } = await sql<{ found: string }>`select found from (${question}) t limit ${shownOfEach}`.execute(
+      shop.db,
+    )
+    findings.push(...rows.map(({ found }) => ({ promise, found })))
+  }
+  return [...findings, ...(await brokenPaths(shop))]
+}
+
+/** An order's status is where its events led, along the table of states. */
+async function brokenPaths({ db }: Shop): Promise<Finding[]> {
+  const { rows } = await sql<{ number: number; status: string; path: string[] }>`
+    select o.number, o.status, array_agg(e.data ->> 'to' order by e.id) as path
+    from orders o
+    left join events e on e.subject_kind = 'order' and e.subject_id = o.public_id and e.kind = 'status'
+    group by o.id`.execute(db)
+  return rows
+    .filter(({ status, path }) => path.at(-1) !== status || !isPath(path))
+    .map(({ number, path }) => ({
+      promise: "an order went along the table of states",
+      found: `#${number}: ${path.join(" → ")}`,
+    }))
+}
+
+const isPath = (path: string[]) =>
+  path.every((to, index) => {
+    const from = path[index - 1]
+    return isOrderStatus(to) && (from === undefined || (isOrderStatus(from) && canMoveOrder(from, to)))
+  })
