@@ -375,6 +375,29 @@ export const calls = {
     answer: TrackedOrder,
     errors: [404],
   },
+  cancelOrder: {
+    ...paths.cancelOrder,
+    summary: "Cancel an own order while it is not on its way; money goes back where it came from",
+    access: "shopper",
+    query: none,
+    body: Type.Object(
+      { order_id: OrderId, reason: Type.Optional(Type.String({ maxLength: 300 })) },
+      { additionalProperties: false },
+    ),
+    status: 200,
+    answer: Order,
+    errors: [401, 403, 404],
+  },
+  reorder: {
+    ...paths.reorder,
+    summary: "Put what an own order held into the cart, as far as the branch still sells it",
+    access: "shopper",
+    query: none,
+    body: Type.Object({ order_id: OrderId }, { additionalProperties: false }),
+    status: 200,
+    answer: CartData,
+    errors: [401, 403, 404],
+  },
 } as const satisfies Partial<Record<CallName, Call>>
 
 type Calls = typeof calls

@@ -31,6 +31,8 @@ export const paths = {
   placeOrder: { method: "POST", path: "/api/place-order" },
   getSingleOrder: { method: "GET", path: "/api/get-single-order" },
   getSingleOrderToTrack: { method: "GET", path: "/api/get-single-order-to-track" },
+  cancelOrder: { method: "POST", path: "/api/cancel-order" },
+  reorder: { method: "POST", path: "/api/reorder" },
   streamOrder: { method: "GET", path: "/api/track-order/stream" },
 } as const
 

@@ -266,6 +266,7 @@ export type Tables = {
     name: string
     unit: string
     options_text: string
+    multi_value_ids: Generated<number[]>
     picture: string | null
     quantity: number
     unit_price: Int8

@@ -1,6 +1,6 @@
 // Can a guest buy a pizza from the first look at the store to the open door? The whole way, at both widths.
 
-import { expect, haat, open, placeOrder, test } from "./support.ts"
+import { expect, haat, open, placeOrder, test, toast } from "./support.ts"
 
 test("a guest chooses a pizza, orders it and sees the operator move it on within two seconds", async ({
   page,
@@ -41,7 +41,7 @@ test("a guest chooses a pizza, orders it and sees the operator move it on within
 
   await test.step("it goes into the cart as it was chosen", async () => {
     await add.click()
-    await expect(page.getByRole("listitem").filter({ hasText: "Margherita pizza is in your cart" })).toBeVisible()
+    await expect(toast(page, "Margherita pizza is in your cart")).toBeVisible()
     await page.getByRole("link", { name: wide ? "Close" : "Back", exact: true }).click()
     await expect(page).toHaveURL("/")
     await page.getByRole("link", { name: wide ? "Cart, 2 items, $30.90" : /View cart/ }).click()

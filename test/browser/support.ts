@@ -3,6 +3,8 @@
 
 import { execFile } from "node:child_process"
 import { randomUUID } from "node:crypto"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test"
@@ -73,6 +75,20 @@ export async function haat(...words: string[]): Promise<string> {
   return stdout
 }
 
+/** Prices come in with a product file, as they do in a real store. */
+export async function setPrice(slug: string, price: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "haat-prices-"))
+  try {
+    await writeFile(join(folder, "prices.csv"), `Handle,Variant Price\n${slug},${price.toFixed(2)}\n`)
+    await haat("import", "products", join(folder, "prices.csv"))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+export const setStock = (variantId: number, pieces: number): Promise<string> =>
+  haat("stock", "set", String(variantId), String(pieces), "--branch", "park-street")
+
 export type Guest = { id: string; headers: Record<string, string> }
 
 export const newGuest = (): Guest => {
@@ -94,22 +110,26 @@ export async function getJson(page: Page, path: string, headers: Record<string, 
   return answer.json()
 }
 
+/** biome-ignore lint/suspicious/noExplicitAny: as above */
+export const product = (page: Page, slug: string, branch = 1): Promise<any> =>
+  getJson(page, `/api/get-product?slug=${slug}&branch_id=${branch}`)
+
 type Line = { slug: string; quantity?: number; branch?: number }
 
 /** A guest with these in the cart, the first combination of each, and the delivery place where one is given. */
 export async function fillCart(page: Page, lines: Line[], pincode?: string): Promise<Guest> {
   const guest = newGuest()
   for (const { slug, quantity = 1, branch = 1 } of lines) {
-    const product = await getJson(page, `/api/get-product?slug=${slug}&branch_id=${branch}`)
-    const combination = product.combinations.find((one: { in_stock: boolean }) => one.in_stock)
+    const found = await product(page, slug, branch)
+    const combination = found.combinations.find((one: { in_stock: boolean }) => one.in_stock)
     const selected_attributes = Object.fromEntries(
-      product.attributes.map((attribute: { id: number; values: { id: number }[] }) => [
+      found.attributes.map((attribute: { id: number; values: { id: number }[] }) => [
         attribute.id,
         attribute.values.map(({ id }) => id).filter((id) => combination.ids.includes(id)),
       ]),
     )
     await post(page, `/api/cart/add?branch_id=${branch}`, guest, {
-      product_id: product.id,
+      product_id: found.id,
       quantity,
       selected_attributes,
       selected_multi_attributes: {},
@@ -132,11 +152,18 @@ export const cardOf = (place: Page | Locator, name: string): Locator =>
     .filter({ has: place.getByRole("heading", { name, exact: true }) })
     .first()
 
-export const billRow = (page: Page, name: string | RegExp): Locator =>
+export const bill = (page: Page): Locator => page.getByRole("region", { name: "Bill" })
+
+/** The lines of an open cart. */
+export const cartLine = (page: Page, name: string): Locator =>
+  page.getByRole("list", { name: "Items", exact: true }).getByRole("listitem").filter({ hasText: name })
+
+/** A text that came up at the bottom for a moment. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
   page
-    .getByRole("region", { name: "Bill" })
-    .getByRole("definition")
-    .and(page.getByRole("definition", { name }))
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("listitem")
+    .filter({ hasText: text })
 
 /** Everything the checkout asks of a guest. */
 export async function fillCheckout(page: Page, pincode = "94110"): Promise<void> {

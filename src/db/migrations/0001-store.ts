@@ -364,6 +364,8 @@ create table order_items (
   name text not null,
   unit text not null default '',
   options_text text not null default '',
+  -- The chosen multi values, so that the same can be ordered again.
+  multi_value_ids integer[] not null default '{}',
   picture text references pictures (key),
   quantity integer not null check (quantity > 0),
   unit_price bigint not null,

@@ -5,6 +5,8 @@ import { toMinor } from "#rules/money.ts"
 import type { Cart } from "#shop/cart/price-cart.ts"
 import { getCheckoutOptions } from "#shop/checkout/checkout.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
+import { reorder } from "#shop/checkout/reorder.ts"
+import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { getSingleOrder, getSingleOrderToTrack } from "#shop/orders/orders.ts"
 import { trackingToken } from "#shop/orders/tracking-token.ts"
 import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
@@ -46,6 +48,15 @@ export function orderRoutes(app: App, { shop }: Http): void {
   })
 
   routeShopperCall(app, "getSingleOrder", (guest, { query }) => ownOrder(shop, guest, query.order_id))
+
+  routeShopperCall(app, "cancelOrder", async (guest, { body }) => {
+    await cancelOrder(shop, guest, body.order_id, body.reason ?? "")
+    return ownOrder(shop, guest, body.order_id)
+  })
+
+  routeShopperCall(app, "reorder", async (guest, { branchId, body }) =>
+    cartAnswer(shop, await reorder(shop, guest, branchId, body.order_id)),
+  )
 
   // Anybody with the address may ask; what comes back depends on who it is.
   app.route({

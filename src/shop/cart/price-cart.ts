@@ -162,7 +162,7 @@ function draftLine(row: CartRow, { card, options, category_ids }: CartProduct, l
 }
 
 /** The selection that stands for multi value ids. Values that no longer exist are left out. */
-function multiSelectionOf(options: ProductOptions, valueIds: number[]): Selection {
+export function multiSelectionOf(options: ProductOptions, valueIds: number[]): Selection {
   const selection: Selection = {}
   for (const attribute of options.multi_selectable_attributes) {
     const chosen = attribute.values.filter(({ id }) => valueIds.includes(id)).map(({ id }) => id)

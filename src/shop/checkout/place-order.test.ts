@@ -27,7 +27,8 @@ import { getSingleOrder } from "../orders/orders.ts"
 import { setSettings } from "../settings/settings.ts"
 import type { Guest } from "../shop.ts"
 import { getCheckoutOptions } from "./checkout.ts"
-import { type OrderInput, placeOrder } from "./place-order.ts"
+import { placeOrder } from "./place-order.ts"
+import type { OrderInput } from "./write-order.ts"
 
 describeOnEngines("place order", (database) => {
   let shop: TestShop

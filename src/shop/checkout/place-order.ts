@@ -35,6 +35,9 @@ export async function placeOrder(
       const cartId = await lockCart(trx, guest)
       if (cartId === null) return await earlierOrEmpty(trx, guest, idempotencyKey, requestHash)
       if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
+      if (terms.settings.guest_checkout_enable !== "true") {
+        throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
+      }
       const price = await readLockedCart(trx, guest, branchId, known, input.address)
       const cart = await withoutRepeatedFirst(trx, price, input.contact)
       checkCart(cart, input)

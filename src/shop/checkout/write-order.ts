@@ -50,6 +50,7 @@ export async function writeOrder(
     name: line.name,
     unit: line.card?.unit ?? "",
     options_text: line.options_text,
+    multi_value_ids: line.multi_value_ids,
     picture: line.card?.picture?.key ?? null,
     quantity: line.quantity,
     unit_price: line.unit_price,
@@ -70,12 +71,12 @@ export async function writeOrder(
         ${totals.tax_amount}, ${totals.total}, ${eta}, ${now}, ${now})
       returning id, public_id
     ), items as (
-      insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, picture, quantity,
+      insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, multi_value_ids, picture, quantity,
         unit_price, original_unit_price, line_total, tax_amount)
-      select placed.id, i.product_id, i.variant_id, i.slug, i.name, i.unit, i.options_text, i.picture, i.quantity,
+      select placed.id, i.product_id, i.variant_id, i.slug, i.name, i.unit, i.options_text, i.multi_value_ids, i.picture, i.quantity,
         i.unit_price, i.original_unit_price, i.line_total, i.tax_amount
       from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (product_id int, variant_id int, slug text,
-        name text, unit text, options_text text, picture text, quantity int, unit_price bigint,
+        name text, unit text, options_text text, multi_value_ids int[], picture text, quantity int, unit_price bigint,
         original_unit_price bigint, line_total bigint, tax_amount bigint)
     ), payment as (
       insert into payments (order_id, method, status, amount)

@@ -14,7 +14,13 @@ import { type Actor, Refusal, type Shop } from "../shop.ts"
  * Moves an order to a status. Refused where the table does not allow it; an order that is there already stays as it is, so
  * that a repeat does no harm.
  */
-export async function moveOrder(shop: Shop, actor: Actor, publicId: string, to: string): Promise<OrderStatus> {
+export async function moveOrder(
+  shop: Shop,
+  actor: Actor,
+  publicId: string,
+  to: string,
+  reason = "",
+): Promise<OrderStatus> {
   if (!isOrderStatus(to)) {
     throw new Refusal(
       "rule",
@@ -37,7 +43,13 @@ export async function moveOrder(shop: Shop, actor: Actor, publicId: string, to: 
       throw new Refusal("rule", "bad_move", `An order that is ${from} cannot become ${to}. It can become: ${open}`)
     }
     await trx.updateTable("orders").set({ status: to, status_at: shop.now() }).where("id", "=", order.id).execute()
-    await recordEvent(trx, actor, { kind: "order", id: order.public_id }, "status", { from, to })
+    await recordEvent(
+      trx,
+      actor,
+      { kind: "order", id: order.public_id },
+      "status",
+      reason ? { from, to, reason } : { from, to },
+    )
     if (to === "delivered") await settlePayments(trx, order.id, "captured")
     if (to === "returned") await settlePayments(trx, order.id, "cancelled")
     const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []

@@ -41,42 +41,53 @@ export function isPublicIp(ip: string): boolean {
 
 const privateNetwork = "it lies in a private network"
 
-/** Resolves a name for the connection and refuses it when any of its addresses is private. */
-const publicLookup: LookupFunction = (host, options, answer) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, [])
-    if (!found.every(({ address }) => isPublicIp(address))) return answer(new Error(privateNetwork), [])
-    if (options.all) return answer(null, found)
-    answer(null, found[0]!.address, found[0]!.family)
-  })
-}
-
-export const fetchPicture: FetchPicture = async (address) => {
-  const signal = AbortSignal.timeout(timeoutMs)
-  try {
-    return await fetchFrom(address, signal, maxRedirects)
-  } catch (error) {
-    if (signal.aborted) throw new Error("no answer within 10 seconds")
-    throw error
+/** Resolves a name for the connection and refuses it when any of its addresses is not open. */
+const lookupWhere =
+  (isOpen: (ip: string) => boolean): LookupFunction =>
+  (host, options, answer) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return answer(error, [])
+      if (!found.every(({ address }) => isOpen(address))) return answer(new Error(privateNetwork), [])
+      if (options.all) return answer(null, found)
+      answer(null, found[0]!.address, found[0]!.family)
+    })
   }
-}
 
-async function fetchFrom(address: string, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
+/** Fetches from the IP addresses that are open. */
+export const fetchWhere =
+  (isOpen: (ip: string) => boolean): FetchPicture =>
+  async (address) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await fetchFrom(address, isOpen, signal, maxRedirects)
+    } catch (error) {
+      if (signal.aborted) throw new Error("no answer within 10 seconds")
+      throw error
+    }
+  }
+
+export const fetchPicture: FetchPicture = fetchWhere(isPublicIp)
+
+async function fetchFrom(
+  address: string,
+  isOpen: (ip: string) => boolean,
+  signal: AbortSignal,
+  redirects: number,
+): Promise<Uint8Array> {
   const url = webAddress(address)
   const host = url.hostname.replace(/^\[|\]$/g, "")
-  if (isIP(host) !== 0 && !isPublicIp(host)) throw new Error(privateNetwork)
+  // A host that is an IP address is connected to without being looked up.
+  if (isIP(host) !== 0 && !isOpen(host)) throw new Error(privateNetwork)
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const get = url.protocol === "https:" ? getHttps : getHttp
-    get(url, { lookup: publicLookup, signal, headers: { accept: "image/*", "user-agent": "Haat" } }, resolve).on(
-      "error",
-      reject,
-    )
+    const headers = { accept: "image/*", "user-agent": "Haat" }
+    get(url, { lookup: lookupWhere(isOpen), signal, headers }, resolve).on("error", reject)
   })
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400 && headers.location) {
     response.destroy()
     if (redirects === 0) throw new Error("it is redirected too often")
-    return fetchFrom(new URL(headers.location, url).href, signal, redirects - 1)
+    return fetchFrom(new URL(headers.location, url).href, isOpen, signal, redirects - 1)
   }
   if (statusCode !== 200) {
     response.destroy()

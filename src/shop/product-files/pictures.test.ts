@@ -1,6 +1,8 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { fetchPicture, isPublicIp } from "./fetch-picture.ts"
+import { fetchPicture, fetchWhere, isPublicIp } from "./fetch-picture.ts"
 import { drawTile, encodePicture } from "./picture-bytes.ts"
 
 test.each(["8.8.8.8", "151.101.1.1", "2606:4700::1111", "2a00:1450::1"])("%s is of the public web", (ip) => {
@@ -27,6 +29,36 @@ test.each([
   ["a.png", "no web address"],
 ])("nothing is fetched from %s", async (address, message) => {
   await expect(fetchPicture(address)).rejects.toThrow(message)
+})
+
+const answers: Record<string, [status: number, headers: Record<string, string>, body: string | Buffer]> = {
+  "/a.png": [200, {}, "bytes"],
+  "/moved": [302, { location: "/a.png" }, ""],
+  "/inside": [302, { location: "http://[::1]/a.png" }, ""],
+  "/round": [302, { location: "/round" }, ""],
+  "/gone": [404, {}, "no"],
+  "/large": [200, {}, Buffer.alloc(10_000_001)],
+}
+
+test("what a server may answer", async () => {
+  const server = createServer((request, response) => {
+    const [status, headers, body] = answers[request.url!]!
+    response.writeHead(status, headers).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const fetchHere = fetchWhere((ip) => ip === "127.0.0.1")
+  try {
+    expect(Buffer.from(await fetchHere(`${origin}/a.png`)).toString()).toBe("bytes")
+    expect(Buffer.from(await fetchHere(`${origin}/moved`)).toString()).toBe("bytes")
+    await expect(fetchHere(`${origin}/inside`)).rejects.toThrow("private network")
+    await expect(fetchHere(`${origin}/round`)).rejects.toThrow("redirected too often")
+    await expect(fetchHere(`${origin}/gone`)).rejects.toThrow("the answer is 404")
+    await expect(fetchHere(`${origin}/large`)).rejects.toThrow("larger than 10 MB")
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 const plain = (width: number, height: number) =>

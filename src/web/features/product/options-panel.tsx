@@ -75,6 +75,7 @@ function useProduct(id: number) {
   const branchId = useStore((state) => state.branches.selected_branch?.id)
   const [product, setProduct] = useState<Product | null>(null)
   const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another branch asks again
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setFailed(false)
@@ -87,7 +88,6 @@ function useProduct(id: number) {
         if (!signal?.aborted) setFailed(true)
       }
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another branch asks again
     [id, branchId],
   )
   useEffect(() => {

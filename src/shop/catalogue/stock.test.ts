@@ -1,0 +1,140 @@
+// Do the lists always say what the stock says?
+
+import { beforeAll, describe, expect, test } from "vitest"
+import { inTransaction } from "#db/database.ts"
+import { describeOnEngines } from "../../../test/support/database.ts"
+import { product, tester } from "../../../test/support/stock.ts"
+import { afterChange, openTestShop, refusal, sellNew, stockOf, type TestShop } from "../../../test/support/store.ts"
+import { readOptions } from "./options.ts"
+import { saveProducts } from "./save-product.ts"
+import { putBackStock, refreshListings, setStock, takeStock } from "./stock.ts"
+
+describeOnEngines("stock", (database) => {
+  let shop: TestShop
+  beforeAll(() => {
+    shop = openTestShop(database())
+  })
+  const listing = async (id: number, branchId = 1) =>
+    shop.db
+      .selectFrom("listings")
+      .selectAll()
+      .where("product_id", "=", id)
+      .where("branch_id", "=", branchId)
+      .executeTakeFirst()
+  const twoSizes = (small: number, large: number, price?: number) => ({
+    attributes: [{ name: "Size", values: ["S", "L"] }],
+    variants: [
+      {
+        values: ["S"],
+        price: 500,
+        original_price: 700,
+        sku: "",
+        stock: { "old-town": { quantity: small, ...(price ? { price } : {}) } },
+      },
+      { values: ["L"], price: 900, original_price: null, sku: "", stock: { "old-town": { quantity: large } } },
+    ],
+  })
+
+  describe("a listing", () => {
+    test("shows the lowest and the highest price, and stock of any combination", async () => {
+      const { id } = await sellNew(shop, 0, twoSizes(0, 3))
+      expect(await listing(id)).toMatchObject({ price: 500, original_price: 700, max_price: 900, in_stock: true })
+    })
+
+    test("shows the branch's own price, and not the struck-out price of another", async () => {
+      const { id } = await sellNew(shop, 0, twoSizes(1, 1, 450))
+      expect(await listing(id)).toMatchObject({ price: 450, original_price: null })
+    })
+
+    test("is not there where the branch does not sell the product", async () => {
+      const { id } = await sellNew(shop, 3)
+      expect(await listing(id, 2)).toBeUndefined()
+    })
+
+    test("goes when the branch stops selling it", async () => {
+      const made = await sellNew(shop, 3)
+      const variants = [{ values: [], price: 100, original_price: null, sku: "", stock: { harbour: { quantity: 1 } } }]
+      await afterChange(shop, () => saveProducts(shop, tester, [product(made.slug, { variants })]))
+      expect(await listing(made.id)).toBeUndefined()
+      expect(await listing(made.id, 2)).toMatchObject({ price: 100 })
+    })
+
+    test("follows the last piece sold and the first that came back", async () => {
+      const { id, variant_id } = await sellNew(shop, 2)
+      const told: string[][] = []
+      const stop = shop.changes.subscribe(({ tags }) => told.push(tags ?? []))
+      await afterChange(shop, () => setStock(shop, tester, 1, variant_id, 0))
+      expect((await listing(id))?.in_stock).toBe(false)
+      await afterChange(shop, () => setStock(shop, tester, 1, variant_id, 7))
+      stop()
+      expect((await listing(id))?.in_stock).toBe(true)
+      // Lists of what is in stock must hear of what came back, and those do not hold it yet.
+      expect(told[1]).toEqual(expect.arrayContaining([`product:${id}`, "products"]))
+    })
+
+    test("is not announced when only the number of pieces changes", async () => {
+      const { id, variant_id } = await sellNew(shop, 9)
+      let changes = 0
+      const stop = shop.changes.subscribe(() => {
+        changes += 1
+      })
+      await setStock(shop, tester, 1, variant_id, 8)
+      await inTransaction(shop.db, async (trx) => expect(await refreshListings(trx, [id])).toEqual([]))
+      stop()
+      expect(changes).toBe(0)
+    })
+  })
+
+  describe("taking", () => {
+    const take = (lines: { variant_id: number; quantity: number }[]) =>
+      inTransaction(shop.db, (trx) => takeStock(trx, 1, lines))
+
+    test("lowers the stock and names what ran out", async () => {
+      const [some, last] = [await sellNew(shop, 5), await sellNew(shop, 2)]
+      const lines = [
+        { variant_id: last.variant_id, quantity: 2 },
+        { variant_id: some.variant_id, quantity: 2 },
+      ]
+      expect(await take(lines)).toEqual({ missing: [], soldOut: [last.id] })
+      expect([await stockOf(shop.db, some.variant_id), await stockOf(shop.db, last.variant_id)]).toEqual([3, 0])
+    })
+
+    test("names what there is too little of", async () => {
+      const { variant_id } = await sellNew(shop, 1)
+      expect(await take([{ variant_id, quantity: 2 }])).toEqual({ missing: [variant_id], soldOut: [] })
+      expect(await stockOf(shop.db, variant_id)).toBe(1)
+    })
+
+    test("adds up two lines of one combination", async () => {
+      const { variant_id } = await sellNew(shop, 3)
+      const line = { variant_id, quantity: 2 }
+      expect((await take([line, line])).missing).toEqual([variant_id])
+      expect(await stockOf(shop.db, variant_id)).toBe(3)
+    })
+
+    test("of a combination the branch does not sell is missing", async () => {
+      expect((await take([{ variant_id: 999_999, quantity: 1 }])).missing).toEqual([999_999])
+    })
+  })
+
+  test("putting back names what is there again, and passes over what is gone", async () => {
+    const [empty, some] = [await sellNew(shop, 0), await sellNew(shop, 4)]
+    const lines = [empty, some, { variant_id: 999_999 }].map(({ variant_id }) => ({ variant_id, quantity: 2 }))
+    expect(await inTransaction(shop.db, (trx) => putBackStock(trx, 1, lines))).toEqual([empty.id])
+    expect([await stockOf(shop.db, empty.variant_id), await stockOf(shop.db, some.variant_id)]).toEqual([2, 6])
+  })
+
+  test("setting the stock of what is not sold here is refused", async () => {
+    const { variant_id } = await sellNew(shop, 4)
+    expect(await refusal(setStock(shop, tester, 2, variant_id, 5))).toMatchObject({ code: "not_sold_here" })
+  })
+
+  test("options of a branch hold only what it sells, with its prices", async () => {
+    const { id } = await sellNew(shop, 0, twoSizes(2, 3, 450))
+    expect((await readOptions(shop.db, 1, [id])).get(id)?.combinations).toMatchObject([
+      { price: 450, quantity: 2 },
+      { price: 900, quantity: 3 },
+    ])
+    expect((await readOptions(shop.db, 2, [id])).get(id)?.combinations).toEqual([])
+  })
+})
