@@ -44,12 +44,14 @@ export default defineConfig({
       ],
     },
   },
+  // What differs by width runs at both; a test marked @phone or @wide runs there only.
   projects: [
     {
       name: "phone",
+      grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: "wide", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "wide", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: "node src/server/main.ts",

@@ -43,6 +43,8 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
     url: "/*",
     schema: { hide: true },
     handler: async (request, reply) => {
+      const address = oneAddress(request.url)
+      if (address !== request.url) return reply.redirect(address, 301)
       const branchId = await knownBranch(http, branchOf(request.headers.cookie))
       const origin = originOf(request, source.publicUrl)
       if (!source.isCached)
@@ -72,6 +74,16 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
       sendStored(answer, request.raw, reply.raw)
     },
   })
+}
+
+/**
+ * A page has one address: without a slash at its end, and with one at its beginning. "//host/path" would be read as another
+ * host by whoever joins it with ours.
+ */
+export function oneAddress(url: string): string {
+  const [path = "", ...query] = url.split("?")
+  const clean = `/${path.replace(/^[/\\]+|\/+$/g, "")}`
+  return [clean, ...query].join("?")
 }
 
 type Rendered = { answer: PageAnswer; on: DependsOn }

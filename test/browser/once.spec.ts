@@ -34,7 +34,7 @@ const ordersOf = async (name: string): Promise<number> =>
 
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your order" })
 
-test("pressing Place order again and again orders once", async ({ page }) => {
+test("pressing Place order again and again orders once", { tag: "@phone" }, async ({ page }) => {
   const name = await goToCheckout(page)
   let asked = 0
   const answered = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ test("pressing Place order again and again orders once", async ({ page }) => {
   expect(await ordersOf(name)).toBe(1)
 })
 
-test("an answer that is lost on its way costs nothing, and trying again orders once", async ({ page, complaints }) => {
+test("an answer that is lost on its way costs nothing, and trying again orders once", { tag: "@wide" }, async ({ page, complaints }) => {
   complaints.allow(...unanswered)
   const name = await goToCheckout(page)
   const keys: (string | undefined)[] = []
@@ -78,7 +78,7 @@ test("an answer that is lost on its way costs nothing, and trying again orders o
   expect(await ordersOf(name)).toBe(1)
 })
 
-test("a reload after a lost answer still orders once", async ({ page, complaints }) => {
+test("a reload after a lost answer still orders once", { tag: "@phone" }, async ({ page, complaints }) => {
   complaints.allow(...unanswered)
   const name = await goToCheckout(page)
   await page.route(
@@ -103,7 +103,7 @@ test("a reload after a lost answer still orders once", async ({ page, complaints
   expect(await ordersOf(name)).toBe(1)
 })
 
-test("a request that never arrives keeps all that was typed, and trying again orders", async ({ page, complaints }) => {
+test("a request that never arrives keeps all that was typed, and trying again orders", { tag: "@phone" }, async ({ page, complaints }) => {
   complaints.allow(...unanswered)
   const name = await goToCheckout(page)
   await page.getByRole("textbox", { name: "Note for the store" }).fill("Third floor")
@@ -118,7 +118,7 @@ test("a request that never arrives keeps all that was typed, and trying again or
   expect(await ordersOf(name)).toBe(1)
 })
 
-test("a reload at the checkout keeps what was typed and chosen", async ({ page }) => {
+test("a reload at the checkout keeps what was typed and chosen", { tag: "@phone" }, async ({ page }) => {
   const name = await goToCheckout(page)
   await page.getByRole("textbox", { name: /^Landmark/ }).fill("Blue door")
   const slots = page.getByRole("radiogroup", { name: "When" }).getByRole("radio")
@@ -137,14 +137,12 @@ test("a reload at the checkout keeps what was typed and chosen", async ({ page }
   await expect(slots.nth(1)).toBeChecked()
 })
 
-test("a price that rose meanwhile is shown, and asked about before it is ordered", async ({
+test("a price that rose meanwhile is shown, and asked about before it is ordered", { tag: "@phone" }, async ({
   page,
   complaints,
-  wide,
 }) => {
   complaints.allow(...refused(409))
-  // Both widths run at the same time on the same store.
-  const slug = wide ? "rolled-oats" : "sea-salt"
+  const slug = "sea-salt"
   const { selling_price } = await product(page, slug)
   const name = await goToCheckout(page, slug)
   const before = await placeOrder(page).textContent()

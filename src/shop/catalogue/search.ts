@@ -1,4 +1,5 @@
-// Which products does a shopper mean? Word beginnings in any order first; where nothing has them all, what is spelt alike.
+// Which products does a shopper mean? Word beginnings in any order first; where nothing has them all, the nearest known words,
+// and then whatever is spelt alike.
 
 import { sql } from "kysely"
 import type { Db } from "#db/database.ts"
@@ -24,13 +25,25 @@ export async function searchProducts(shop: Shop, branchId: number, q: string, qu
     ranking(text, query),
     query,
   )
-  if (exact.total > 0) {
-    return { ...exact, did_you_mean: null, suggestions: await suggest(shop.db, words) }
+  if (exact.total > 0) return { ...exact, did_you_mean: null, suggestions: await suggest(shop.db, words) }
+  const corrected = await correct(shop.db, words)
+  if (corrected) {
+    const meant = await readPage(
+      shop.db,
+      branchId,
+      sql`${hasWords(corrected.split(" "))} and ${filtersOf(query)}`,
+      ranking(corrected, query),
+      query,
+    )
+    if (meant.total > 0) return { ...meant, did_you_mean: corrected, suggestions: [] }
   }
-  const [near, corrected] = await Promise.all([
-    readPage(shop.db, branchId, sql`${looksLike(text)} and ${filtersOf(query)}`, similarity(text, query), query),
-    correct(shop.db, words),
-  ])
+  const near = await readPage(
+    shop.db,
+    branchId,
+    sql`${looksLike(text)} and ${filtersOf(query)}`,
+    similarity(text, query),
+    query,
+  )
   return { ...near, did_you_mean: corrected, suggestions: [] }
 }
 
