@@ -52,7 +52,8 @@ export function mergeCategories(
 ): Pick<ProductInput, "categories" | "tags"> {
   const type = file.type ?? said?.type ?? ""
   const tags = file.tags ?? said?.tags ?? []
-  if (said && type === said.type && tags.join() === said.tags?.join()) return present
+  if (said && type === said.type && tags.join() === said.tags?.join())
+    return { categories: present.categories, tags: present.tags }
   const named = slugsOf([type, ...tags], book)
   const before = new Set([...present.categories, ...slugsOf(present.tags, book)])
   const kept = present.categories.filter((slug) => named.includes(slug))

@@ -46,7 +46,8 @@ export type Understood = { product: FileProduct; problems: FileProblem[] }
 export function understand(group: RowGroup, decimals: number): Understood {
   const problems = [...group.problems]
   const first = group.rows[0]!
-  const text = (column: Column) => first.cells[column]?.trim()
+  // One line each, also where somebody pressed Enter in the cell.
+  const text = (column: Column) => first.cells[column]?.replace(/\s+/g, " ").trim()
   const slug = slugOf(group.handle)
   if (slug === "" && group.handle !== "") {
     problems.push({ line: group.line, reason: `the Handle ${group.handle} has no letter or digit` })

@@ -79,7 +79,7 @@ describeOnEngines("importing products", (database) => {
     expect(mug).toMatchObject({
       name: "Tin Mug",
       description: '<p>Holds 12" of <b>tea</b></p>',
-      brand: "Tinker &amp; Co".replace("&amp;", "&"),
+      brand: "Tinker & Co",
       categories: ["kitchen", "camping", "blue"],
       tags: ["Camping", "Blue"],
       seo_title: "Tin mug",
@@ -181,7 +181,7 @@ describeOnEngines("importing products", (database) => {
     )
     expect(failed).toEqual([2, 4, 5, 6, 7, 8, 10, 12, 13, 14, 15, 15, 20, 21])
     expect((await product(shop, "sound")).name).toBe("Sound")
-    expect((await product(shop, "many-lines")).description).toBe("a\nb")
+    expect(await product(shop, "many-lines")).toMatchObject({ name: "Many Lines", description: "a\nb" })
     expect((await readProductInputs(shop.db, ["bad-price", "twice", "short"])).length).toBe(0)
   })
 

@@ -49,17 +49,25 @@ export function mergeProduct(file: FileProduct, present: ProductInput | null, te
   const before: ProductInput = present ?? { ...empty, slug: file.slug, name: file.title! }
   const said = present && isWritable(present) ? sayNow(present, terms) : null
   const keyOf = (address: string) => terms.keyOf(file.slug, address)
+  // A text that the file says as an export would stays as it is, blanks and all.
+  const textOf = (inFile: string | undefined, inExport: string | undefined, now: string) =>
+    inFile === undefined || inFile === inExport ? now : inFile
+  const { categories, tags } = mergeCategories(file, before, said, terms.book)
+  const { attributes, variants, multi_selectable_attributes } = mergeVariants(file, before, said, terms.branch, keyOf)
   return {
     ...before,
-    name: file.title || before.name,
+    name: textOf(file.title || undefined, said?.title, before.name),
     description: isSameHtml(file.body, before.description) ? before.description : sanitizeHtml(file.body!),
-    brand: file.brand ?? before.brand,
-    ...mergeCategories(file, before, said, terms.book),
+    brand: textOf(file.brand, said?.brand, before.brand),
+    categories,
+    tags,
     images: mergeImages(file, before, said, keyOf),
+    attributes,
+    variants,
+    multi_selectable_attributes,
     is_published: file.is_published ?? before.is_published,
-    seo_title: file.seoTitle ?? before.seo_title,
-    seo_description: file.seoDescription ?? before.seo_description,
-    ...mergeVariants(file, before, said, terms.branch, keyOf),
+    seo_title: textOf(file.seoTitle, said?.seoTitle, before.seo_title),
+    seo_description: textOf(file.seoDescription, said?.seoDescription, before.seo_description),
   }
 }
 
