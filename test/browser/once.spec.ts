@@ -55,7 +55,10 @@ test("pressing Place order again and again orders once", { tag: "@phone" }, asyn
   expect(await ordersOf(name)).toBe(1)
 })
 
-test("an answer that is lost on its way costs nothing, and trying again orders once", { tag: "@wide" }, async ({ page, complaints }) => {
+test("an answer that is lost on its way costs nothing, and trying again orders once", { tag: "@wide" }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(...unanswered)
   const name = await goToCheckout(page)
   const keys: (string | undefined)[] = []
@@ -103,7 +106,10 @@ test("a reload after a lost answer still orders once", { tag: "@phone" }, async 
   expect(await ordersOf(name)).toBe(1)
 })
 
-test("a request that never arrives keeps all that was typed, and trying again orders", { tag: "@phone" }, async ({ page, complaints }) => {
+test("a request that never arrives keeps all that was typed, and trying again orders", { tag: "@phone" }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(...unanswered)
   const name = await goToCheckout(page)
   await page.getByRole("textbox", { name: "Note for the store" }).fill("Third floor")

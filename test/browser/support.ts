@@ -146,11 +146,11 @@ export async function post(page: Page, path: string, guest: Guest, data: object)
 }
 
 /** The card of a product inside a part of the page. */
-export const cardOf = (place: Page | Locator, name: string): Locator =>
-  place
-    .getByRole("article")
-    .filter({ has: place.getByRole("heading", { name, exact: true }) })
-    .first()
+export function cardOf(place: Page | Locator, name: string): Locator {
+  const page = "page" in place ? place.page() : place
+  const title = page.getByRole("heading", { name, exact: true })
+  return place.getByRole("article").filter({ has: title }).first()
+}
 
 export const bill = (page: Page): Locator => page.getByRole("region", { name: "Bill" })
 
@@ -158,11 +158,11 @@ export const bill = (page: Page): Locator => page.getByRole("region", { name: "B
 export const cartLine = (page: Page, name: string): Locator =>
   page.getByRole("list", { name: "Items", exact: true }).getByRole("listitem").filter({ hasText: name })
 
-/** A text that came up at the bottom for a moment. */
+/** A text that came up at the bottom for a moment; over an open panel it is for the eye only, the panel says it itself. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page
-    .getByRole("region", { name: /^Notifications/ })
-    .getByRole("listitem")
+    .getByRole("region", { name: /^Notifications/, includeHidden: true })
+    .getByRole("listitem", { includeHidden: true })
     .filter({ hasText: text })
 
 /** Everything the checkout asks of a guest. */

@@ -57,7 +57,9 @@ export function mergeProduct(file: FileProduct, present: ProductInput | null, te
   return {
     ...before,
     name: textOf(file.title || undefined, said?.title, before.name),
-    description: isSameHtml(file.body, before.description) ? before.description : sanitizeHtml(file.body!),
+    description: isSameHtml(file.body, said?.body ?? before.description)
+      ? before.description
+      : sanitizeHtml(file.body!),
     brand: textOf(file.brand, said?.brand, before.brand),
     categories,
     tags,

@@ -128,7 +128,7 @@ export async function writeSettings(trx: Trx, actor: Actor, branchId: number, ch
 }
 
 function settingProblem(key: string, value: string): string | null {
-  const definition = settingDefinitions[key]
+  const definition = Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key] : undefined
   if (!definition) return `There is no setting ${key}`
   if (definition.kind === "flag" && value !== "true" && value !== "false") return `${key} is "true" or "false"`
   if (definition.kind === "colour" && !/^#[0-9a-fA-F]{6}$/.test(value)) return `${key} is a colour such as #14573f`

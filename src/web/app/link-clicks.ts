@@ -3,6 +3,7 @@
 
 import { useEffect } from "react"
 import { useNavigate } from "react-router"
+import { growFrom } from "./grow.ts"
 
 export function useLinkClicks(): void {
   const navigate = useNavigate()
@@ -27,7 +28,10 @@ export function useLinkClicks(): void {
         navigate({ search: location.search, hash: url.hash }, { preventScrollReset: true, state: { overlay: true } })
       } else {
         // From a panel the new page takes the panel's place in history, so that Back doesn't open it again.
-        navigate(url.pathname + url.search + url.hash, { replace: Boolean(history.state?.usr?.overlay) })
+        navigate(url.pathname + url.search + url.hash, {
+          replace: Boolean(history.state?.usr?.overlay),
+          viewTransition: growFrom(link, url.pathname),
+        })
       }
     }
     document.addEventListener("click", onClick)

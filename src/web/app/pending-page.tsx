@@ -6,6 +6,7 @@ import { CardSkeletons } from "../features/catalogue/card-skeletons.tsx"
 import { useText } from "../messages/use-text.ts"
 import { cx } from "../ui/cx.ts"
 import { Skeleton } from "../ui/skeleton.tsx"
+import { forgetGrowth } from "./grow.ts"
 import styles from "./pending-page.module.css"
 
 const blink = 100
@@ -21,7 +22,10 @@ export function PendingPage() {
       setShown(null)
       return
     }
-    const timer = setTimeout(() => setShown(to), blink)
+    const timer = setTimeout(() => {
+      forgetGrowth()
+      setShown(to)
+    }, blink)
     return () => clearTimeout(timer)
   }, [to])
   if (!shown || shown !== to) return null

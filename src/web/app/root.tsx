@@ -11,6 +11,7 @@ import { useWide } from "../lib/use-media.ts"
 import { useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
 import { cx } from "../ui/cx.ts"
+import { useGrowth } from "./grow.ts"
 import { useLinkClicks } from "./link-clicks.ts"
 import { PendingPage } from "./pending-page.tsx"
 import styles from "./root.module.css"
@@ -31,6 +32,7 @@ export function Root() {
   const [seenHome, setSeenHome] = useState(atHome)
   const complete = useStore((state) => state.layoutSettings.complete)
   usePageScroll()
+  useGrowth()
   useLinkClicks()
   useEffect(() => setAlive(true), [])
   if (atHome && !seenHome) setSeenHome(true)

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react"
 import { useText } from "#web/messages/use-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
-import styles from "./panel-row.module.css"
+import styles from "./coupon-form.module.css"
 
 type Props = {
   busy: boolean

@@ -1,8 +1,9 @@
 // What does it look like? Pictures to swipe through (the browser's own snapping, so it works before the page is alive), thumbnails to
 // jump with, and a click to see one large.
 
-import { lazy, Suspense, useRef, useState } from "react"
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Image } from "#contract/common.ts"
+import { tappedPicture } from "#web/app/grow.ts"
 import { useOverlay } from "#web/lib/overlay.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { cx } from "#web/ui/cx.ts"
@@ -22,6 +23,12 @@ export function Gallery({ images, first }: Props) {
   const zoom = useOverlay("picture")
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
+  // The card's picture stands in for the large one, so that it grows and doesn't vanish first.
+  useLayoutEffect(() => {
+    const src = tappedPicture()
+    const picture = src && track.current?.querySelector("picture")
+    if (picture) picture.style.background = `center / cover url("${src}"), var(--tile)`
+  }, [])
   const shown = first ? [first, ...images.filter(({ src }) => src !== first.src)] : images
 
   const goTo = (index: number) => {
@@ -50,7 +57,7 @@ export function Gallery({ images, first }: Props) {
                   image={image}
                   sizes="(min-width: 769px) 480px, 100vw"
                   eager={index === 0}
-                  className={styles.picture}
+                  className={cx(styles.picture, index === at && styles.growing)}
                 />
               </button>
             </li>
