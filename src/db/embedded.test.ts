@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
@@ -85,6 +85,15 @@ describe.runIf(engines.includes("pglite"))("the embedded database", () => {
       expect(said.filter((text) => text === "open")).toHaveLength(1)
       for (const { child } of all) child.stdin?.end()
       await Promise.all(all.map(({ child }) => child.exitCode ?? ended(child)))
+    })
+
+    test("a lock that is just being written is not taken over; one left empty is", async () => {
+      const dataDir = await newFolder()
+      const path = join(dataDir, "database.lock")
+      await writeFile(path, "")
+      await expect(open(dataDir)).rejects.toThrow(DatabaseInUse)
+      await utimes(path, new Date(0), new Date(0))
+      await (await open(dataDir)).close()
     })
 
     test("closing takes the lock and the socket away", async () => {

@@ -2,7 +2,7 @@
 // (the command line) reaches it through a Unix socket which the owner opens.
 
 import { createHash } from "node:crypto"
-import { chmod, mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { chmod, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { PGlite, types } from "@electric-sql/pglite"
@@ -139,14 +139,36 @@ async function takeLock(path: string): Promise<Lock> {
       return { release: () => rm(path, { force: true }) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
-      const owner = await readFile(path, "utf8").catch(() => "")
-      if (await isAlive(owner)) {
-        throw new DatabaseInUse(`The database in this folder is open in process ${owner.split(" ")[0]}: ${path}`)
+      const owner = await readOwner(path)
+      if (owner === null || (await isAlive(owner))) {
+        const name = owner === null ? "that is just starting" : owner.split(" ")[0]
+        throw new DatabaseInUse(`The database in this folder is open in process ${name}: ${path}`)
       }
-      await rm(path, { force: true })
+      await removeLock(path, owner)
     }
   }
   throw new DatabaseInUse(`The lock could not be taken: ${path}`)
+}
+
+/** What the lock says; null in the moment between its making and its writing, which no process survives for long. */
+async function readOwner(path: string): Promise<string | null> {
+  const owner = await readFile(path, "utf8").catch(() => "gone")
+  if (owner !== "") return owner
+  const made = await stat(path).catch(() => null)
+  return made && Date.now() - made.mtimeMs < 5_000 ? null : "gone"
+}
+
+/** Takes the lock of a dead owner away; one that somebody else put there meanwhile stays. */
+async function removeLock(path: string, deadOwner: string): Promise<void> {
+  const aside = `${path}.${process.pid}`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return
+    throw error
+  }
+  if ((await readFile(aside, "utf8")) === deadOwner || deadOwner === "gone") await rm(aside, { force: true })
+  else await rename(aside, path)
 }
 
 async function isAlive(owner: string): Promise<boolean> {

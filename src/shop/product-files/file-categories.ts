@@ -58,12 +58,15 @@ export function mergeCategories(
   const before = new Set([...present.categories, ...slugsOf(present.tags, book)])
   const kept = present.categories.filter((slug) => named.includes(slug))
   const added = named.filter((slug) => !before.has(slug))
-  // An export writes categories among the tags; they are no tags for that.
-  const written = new Set((said?.tags ?? []).filter((tag) => !present.tags.includes(tag)))
-  return {
-    categories: [...new Set([...named.slice(0, 1), ...kept, ...added])],
-    tags: tags.filter((tag) => !written.has(tag)),
-  }
+  const categories = [...new Set([...named.slice(0, 1), ...kept, ...added])]
+  // An export writes the categories after the main one among the tags; they are no tags for that.
+  const others = categories.slice(1)
+  const isWritten = (tag: string) =>
+    said?.tags?.includes(tag) &&
+    !present.tags.includes(tag) &&
+    others.includes(book.slugFor(tag)) &&
+    tags.every((other) => other === tag || book.slugFor(other) !== book.slugFor(tag))
+  return { categories, tags: tags.filter((tag) => !isWritten(tag)) }
 }
 
 const slugsOf = (texts: string[], book: CategoryBook): string[] => [

@@ -157,7 +157,10 @@ function usedOptions(rows: FileRow[], own: FileRow[], problems: FileProblem[]) {
     const text = named?.cells[column.name]?.trim() ?? ""
     return own.some(({ cells }) => isFilled(cells)(column.value)) ? [{ ...column, text }] : []
   })
-  const isPlain = used.length === 1 && own.every(({ cells }) => cells[used[0]!.value]?.trim() === "Default Title")
+  const isPlain =
+    used.length === 1 &&
+    /^(title)?$/i.test(used[0]!.text) &&
+    own.every(({ cells }) => cells[used[0]!.value]?.trim() === "Default Title")
   if (isPlain) return []
   for (const [index, { name, text }] of used.entries()) {
     const { line } = rows[0]!

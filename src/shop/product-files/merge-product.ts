@@ -110,14 +110,17 @@ function mergeVariants(
     throw new Incomplete(file.line, "the product has options, the file no column for them")
   const options = file.options ?? []
   const hasSameOptions = isDeepStrictEqual(options, said?.options)
-  const present = new Map(variants.map((variant) => [variant.values.join("\u0000"), variant]))
+  // By the values an export would write, which are not always its own: blanks are lost, and "Title: Default Title".
+  const present = new Map(variants.map((variant, index) => [keyOfValues(said?.variants?.[index] ?? variant), variant]))
   const merged: ProductInput = {
     ...before,
     // Values that no combination has, and their order where it is the merchant's own, are not in a file.
     attributes: hasSameOptions ? attributes : options,
-    variants: file.variants.map((variant) =>
-      mergeVariant(variant, present.get(variant.values.join("\u0000")), { line: file.line, branch, keyOf }),
-    ),
+    variants: file.variants.map((variant) => {
+      const now = present.get(keyOfValues(variant))
+      const next = mergeVariant(variant, now, { line: file.line, branch, keyOf })
+      return hasSameOptions && now ? { ...next, values: now.values } : next
+    }),
   }
   return {
     attributes: merged.attributes,
@@ -125,6 +128,8 @@ function mergeVariants(
     multi_selectable_attributes: hasSameOptions ? multi_selectable_attributes : keepOpenValues(merged, before),
   }
 }
+
+const keyOfValues = ({ values }: { values: string[] }) => values.join("\u0000")
 
 function mergeVariant(
   file: FileVariant,

@@ -1,0 +1,80 @@
+// Do limits of coupons hold when many use them at once?
+
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { announce } from "#db/changes.ts"
+import { inTransaction } from "#db/database.ts"
+import { addToCart } from "#shop/cart/change-cart.ts"
+import { applyCoupon } from "#shop/cart/coupons.ts"
+import { placeOrder } from "#shop/checkout/place-order.ts"
+import { createDiscounts } from "#shop/discounts/discounts.ts"
+import { Refusal } from "#shop/shop.ts"
+import { verify } from "#shop/verify/verify.ts"
+import { describeOnEngines } from "../support/database.ts"
+import { afterChange, newGuest, noChoice, openTestShop, orderInput, sellNew, type TestShop } from "../support/store.ts"
+
+describeOnEngines(
+  "coupons at once",
+  (database) => {
+    let shop: TestShop
+    beforeAll(() => {
+      shop = openTestShop(database())
+    })
+
+    test("a coupon with 5 uses and 100 shoppers at once is used 5 times", async () => {
+      await afterChange(shop, () =>
+        inTransaction(shop.db, async (trx) => {
+          await createDiscounts(trx, [
+            {
+              code: "FIVE",
+              title: "Five of these",
+              description: "",
+              kind: "percent",
+              value: 1000,
+              buy: null,
+              cap: null,
+              min_subtotal: 0,
+              is_first_order_only: false,
+              category_ids: [],
+              product_ids: [],
+              branch_ids: [],
+              is_automatic: false,
+              is_stackable: false,
+              usage_limit: 5,
+              per_customer_limit: null,
+              starts_at: null,
+              ends_at: null,
+            },
+          ])
+          await announce(trx, ["cache-settings"], ["discounts"])
+        }),
+      )
+      const made = await sellNew(shop, 1_000)
+      const carts = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const guest = newGuest()
+          await addToCart(shop, guest, 1, { product_id: made.id, quantity: 1, choice: noChoice })
+          const { totals } = await applyCoupon(shop, guest, 1, "FIVE")
+          return { guest, seen: totals.total + 300 }
+        }),
+      )
+      const results = await Promise.allSettled(
+        carts.map(({ guest, seen }) => placeOrder(shop, guest, 1, randomUUID(), orderInput({ expected_total: seen }))),
+      )
+      const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []))
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5)
+      for (const refusal of refusals) {
+        expect(refusal).toBeInstanceOf(Refusal)
+        expect(refusal).toMatchObject({ kind: "changed" })
+      }
+      const { uses } = await shop.db
+        .selectFrom("discounts")
+        .select("uses")
+        .where("code", "=", "FIVE")
+        .executeTakeFirstOrThrow()
+      expect(uses).toBe(5)
+      expect(await verify(shop)).toEqual([])
+    })
+  },
+  ["postgres"],
+)
