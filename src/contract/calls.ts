@@ -5,9 +5,9 @@ import { Block } from "./blocks.ts"
 import { CartData, Offer, Selection } from "./cart-parts.ts"
 import { Card, Category, CategoryTree, Product, Review } from "./catalogue-parts.ts"
 import { branchQuery, Id, listOf, Money, Nullable, OrderId, pageQuery, Slug } from "./common.ts"
-import { Address, CheckoutOptions, Contact, Order, TrackedOrder } from "./order-parts.ts"
+import { Address, CheckoutOptions, Contact, Order, OrderBrief, OrderStatus, TrackedOrder } from "./order-parts.ts"
 import { type CallName, paths } from "./paths.ts"
-import { Branch, DeliveryAnswer, Page, PageBrief } from "./store-parts.ts"
+import { Branch, DeliveryAnswer, Page, PageBrief, Place } from "./store-parts.ts"
 
 export type Call = {
   method: "GET" | "POST" | "PUT" | "DELETE"
@@ -103,6 +103,21 @@ export const calls = {
     status: 200,
     answer: Page,
     errors: [404],
+  },
+  findPlaces: {
+    ...paths.findPlaces,
+    summary: "Places by what was typed, by id, or around a position",
+    access: "public",
+    query: query({
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      place_id: Type.Optional(Type.String({ maxLength: 200 })),
+      lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+      lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+      session: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    status: 200,
+    answer: Type.Array(Place),
+    errors: [],
   },
   checkPincode: {
     ...paths.checkPincode,
@@ -356,6 +371,15 @@ export const calls = {
     status: 201,
     answer: Type.Object({ order: Order, payment: Type.Null() }),
     errors: [401, 403, 409, 503],
+  },
+  getAllOrders: {
+    ...paths.getAllOrders,
+    summary: "Own orders, the newest first",
+    access: "shopper",
+    query: query({ ...pageQuery, status: Type.Optional(OrderStatus) }),
+    status: 200,
+    answer: Type.Object(listOf(OrderBrief)),
+    errors: [401],
   },
   getSingleOrder: {
     ...paths.getSingleOrder,

@@ -100,6 +100,20 @@ export type Order = Static<typeof Order>
 export const TrackedOrder = Type.Object({ ...trackable, ...Type.Partial(Type.Object(personal)).properties })
 export type TrackedOrder = Static<typeof TrackedOrder>
 
+/** A row of the order list. */
+export const OrderBrief = Type.Object({
+  order_id: OrderId,
+  number: Type.String(),
+  status: OrderStatus,
+  placed_at: Time,
+  items_count: Type.Integer(),
+  total: Money,
+  branch_name: Type.String(),
+  /** Pictures of the first items. */
+  images: Type.Array(Image),
+})
+export type OrderBrief = Static<typeof OrderBrief>
+
 export const CheckoutOptions = Type.Object({
   payment_methods: Type.Array(
     Type.Object({

@@ -6,6 +6,7 @@ export const paths = {
   getData: { method: "GET", path: "/api/get-data" },
   getPages: { method: "GET", path: "/api/get-pages" },
   getPage: { method: "GET", path: "/api/get-page" },
+  findPlaces: { method: "GET", path: "/api/google/address" },
   checkPincode: { method: "GET", path: "/api/check-pincode" },
   // Catalogue
   getParentCategories: { method: "GET", path: "/api/get-parent-categories" },
@@ -29,6 +30,7 @@ export const paths = {
   // Checkout and orders
   checkoutOptions: { method: "GET", path: "/api/checkout/options" },
   placeOrder: { method: "POST", path: "/api/place-order" },
+  getAllOrders: { method: "GET", path: "/api/get-all-orders" },
   getSingleOrder: { method: "GET", path: "/api/get-single-order" },
   getSingleOrderToTrack: { method: "GET", path: "/api/get-single-order-to-track" },
   cancelOrder: { method: "POST", path: "/api/cancel-order" },

@@ -40,6 +40,18 @@ export const Page = Type.Object({
 })
 export type Page = Static<typeof Page>
 
+export const Place = Type.Object({
+  place_id: Type.String(),
+  title: Type.String(),
+  subtitle: Type.String(),
+  lat: Nullable(Type.Number()),
+  lng: Nullable(Type.Number()),
+  pincode: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+})
+export type Place = Static<typeof Place>
+
 export const DeliveryAnswer = Type.Object({
   is_delivery_available: Type.Boolean(),
   delivery_charge: Money,

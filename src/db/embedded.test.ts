@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
@@ -32,6 +32,13 @@ async function newFolder(): Promise<string> {
   folders.push(folder)
   return folder
 }
+/** A folder with a finished database in it: quicker than making one. */
+let finished: string
+async function finishedFolder(): Promise<string> {
+  const folder = await newFolder()
+  await cp(finished, folder, { recursive: true })
+  return folder
+}
 const tiny = async (db: Db) => {
   await sql`create table notes (id int primary key, text text)`.execute(db)
 }
@@ -43,9 +50,14 @@ afterAll(async () => {
 })
 
 describe.runIf(engines.includes("pglite"))("the embedded database", () => {
+  beforeAll(async () => {
+    finished = await newFolder()
+    await (await open(finished)).close()
+  })
+
   describe("belongs to one process", () => {
     test("a second process is refused, told which one has it, and the folder stays whole", async () => {
-      const dataDir = await newFolder()
+      const dataDir = await finishedFolder()
       const { child, said } = openElsewhere(dataDir)
       expect(await said).toBe("open")
       const second = open(dataDir)
@@ -59,7 +71,7 @@ describe.runIf(engines.includes("pglite"))("the embedded database", () => {
     })
 
     test("the lock of a process that was killed is taken over", async () => {
-      const dataDir = await newFolder()
+      const dataDir = await finishedFolder()
       const { child, said } = openElsewhere(dataDir)
       await said
       child.kill("SIGKILL")
@@ -71,14 +83,13 @@ describe.runIf(engines.includes("pglite"))("the embedded database", () => {
     })
 
     test("a lock whose number was given to another process since is taken over", async () => {
-      const dataDir = await newFolder()
+      const dataDir = await finishedFolder()
       await writeFile(join(dataDir, "database.lock"), `${process.ppid} 1`)
       await (await open(dataDir)).close()
     })
 
     test("of several that start at once on a stale lock exactly one wins", async () => {
-      const dataDir = await newFolder()
-      await (await open(dataDir)).close()
+      const dataDir = await finishedFolder()
       await writeFile(join(dataDir, "database.lock"), "999999 1")
       const all = [1, 2, 3, 4].map(() => openElsewhere(dataDir))
       const said = await Promise.all(all.map(({ said }) => said))
@@ -88,7 +99,7 @@ describe.runIf(engines.includes("pglite"))("the embedded database", () => {
     })
 
     test("a lock that is just being written is not taken over; one left empty is", async () => {
-      const dataDir = await newFolder()
+      const dataDir = await finishedFolder()
       const path = join(dataDir, "database.lock")
       await writeFile(path, "")
       await expect(open(dataDir)).rejects.toThrow(DatabaseInUse)
@@ -97,7 +108,7 @@ describe.runIf(engines.includes("pglite"))("the embedded database", () => {
     })
 
     test("closing takes the lock and the socket away", async () => {
-      const dataDir = await newFolder()
+      const dataDir = await finishedFolder()
       await (await open(dataDir)).close()
       expect((await readdir(dataDir)).sort()).toEqual(["database"])
     })
@@ -129,7 +140,7 @@ describe.runIf(engines.includes("pglite"))("the embedded database", () => {
     })
 
     test("what was written is there after closing and opening, and is prepared only once", async () => {
-      const dataDir = await newFolder()
+      const dataDir = await finishedFolder()
       const first = await open(dataDir)
       await sql`insert into notes values (1, 'kept')`.execute(first.db)
       await first.close()

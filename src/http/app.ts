@@ -46,6 +46,7 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: "loopback",
     bodyLimit: 256 * 1024,
+    frameworkErrors: handleError,
     routerOptions: { maxParamLength: 200 },
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }) as unknown as App
@@ -65,7 +66,11 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     // Some clients name the type of a body they don't send, as with DELETE.
     text === "" ? done(null, undefined) : parseJson(request, text as string, done),
   )
+  app.removeContentTypeParser("text/plain")
   app.setErrorHandler(handleError)
+  app.setNotFoundHandler(async () => {
+    throw new HttpError(404, "not_found", "There is nothing here")
+  })
   app.addHook("preValidation", async ({ query, params, body }) => {
     if (hasUnstorableText([query, params, body]))
       throw new HttpError(422, "invalid", "The text holds characters that cannot be stored")

@@ -67,7 +67,7 @@ test("an empty store takes a file, gives it back on a clean stdout and takes tha
   const partly = await haat("import", "products", file)
   expect(partly).toMatchObject({ code: 1, out: "0 created, 0 changed, 2 unchanged, 1 failed (branch main-store)\n" })
   expect(partly.err).toBe(`${file}:2: Variant Price is "eight", not an amount such as 12.50\n`)
-})
+}, 60_000)
 
 test("stock, settings and orders: data on stdout, refusals on stderr with code 1", async () => {
   expect(await haat("stock", "set", "POT", "12", "--branch", "main-store")).toMatchObject({

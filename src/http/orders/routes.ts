@@ -2,12 +2,13 @@
 
 import { calls } from "#contract/calls.ts"
 import { toMinor } from "#rules/money.ts"
+import { getBranches } from "#shop/branches/branches.ts"
 import type { Cart } from "#shop/cart/price-cart.ts"
 import { getCheckoutOptions } from "#shop/checkout/checkout.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import { reorder } from "#shop/checkout/reorder.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
-import { getSingleOrder, getSingleOrderToTrack } from "#shop/orders/orders.ts"
+import { getAllOrders, getSingleOrder, getSingleOrderToTrack } from "#shop/orders/orders.ts"
 import { trackingToken } from "#shop/orders/tracking-token.ts"
 import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
 import { type Guest, Refusal, type Shop } from "#shop/shop.ts"
@@ -15,8 +16,11 @@ import { askedOf, guestOf, routeOf, routeShopperCall } from "../call.ts"
 import { cartAnswer } from "../cart/routes.ts"
 import type { App, Http } from "../context.ts"
 import { HttpError } from "../errors.ts"
-import { presentOrder, presentStranger } from "../present/order.ts"
+import { presentPage } from "../present/catalogue.ts"
+import { presentOrder, presentOrderBrief, presentStranger } from "../present/order.ts"
 import { streamOrder } from "./stream.ts"
+
+const ordersPerPage = 20
 
 export function orderRoutes(app: App, { shop }: Http): void {
   routeShopperCall(app, "checkoutOptions", async (guest, { branchId }) => {
@@ -45,6 +49,14 @@ export function orderRoutes(app: App, { shop }: Http): void {
     const key = headers["idempotency-key"]!
     const publicId = await placeOrder(shop, guest, branchId, key, input).catch((error) => withCart(shop, error))
     return { order: await ownOrder(shop, guest, publicId), payment: null }
+  })
+
+  routeShopperCall(app, "getAllOrders", async (guest, { query: { page = 1, per_page = ordersPerPage, status } }) => {
+    const [orders, branches] = await Promise.all([
+      getAllOrders(shop, guest, { page, per_page, ...(status ? { status } : {}) }),
+      getBranches(shop),
+    ])
+    return presentPage(orders, (order) => presentOrderBrief(order, branches))
   })
 
   routeShopperCall(app, "getSingleOrder", (guest, { query }) => ownOrder(shop, guest, query.order_id))

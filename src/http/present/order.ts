@@ -1,7 +1,8 @@
 // How does an order look on the wire? With amounts in the currency it was placed in.
 
-import type { TrackedOrder, Order as WireOrder } from "#contract/order-parts.ts"
-import type { Order, OrderItem } from "#shop/orders/orders.ts"
+import type { OrderBrief, TrackedOrder, Order as WireOrder } from "#contract/order-parts.ts"
+import type { Branch } from "#shop/branches/branches.ts"
+import type { Order, OrderItem, OwnOrder } from "#shop/orders/orders.ts"
 import { presentImage } from "./catalogue.ts"
 import { type Presenter, presenterOf } from "./money.ts"
 
@@ -27,6 +28,19 @@ export function presentOrder(order: Order, trackingToken: string): WireOrder {
     amount_due: money(order.payment.amount_due),
     total_discount: money(order.product_price_discount + order.order_discount_amount + order.shipping_discount_amount),
     tracking_token: trackingToken,
+  }
+}
+
+export function presentOrderBrief(order: OwnOrder, branches: Branch[]): OrderBrief {
+  return {
+    order_id: order.public_id,
+    number: `#${order.number}`,
+    status: order.status,
+    placed_at: order.placed_at.toISOString(),
+    items_count: order.items_count,
+    total: presenterOf({ decimalPlaces: order.decimal_places }).money(order.total),
+    branch_name: branches.find(({ id }) => id === order.branch_id)?.name ?? "",
+    images: order.pictures.map((picture) => presentImage(picture, "")),
   }
 }
 

@@ -6,6 +6,7 @@ import { nextChangeAt } from "#rules/opening-hours.ts"
 import { type Branch, getBranch, getBranches } from "#shop/branches/branches.ts"
 import { getPage, getPages } from "#shop/content/pages.ts"
 import { quoteDelivery, suggestBranch } from "#shop/delivery/delivery.ts"
+import { findPlaces } from "#shop/delivery/places.ts"
 import { getLayout } from "#shop/layout/layout.ts"
 import { getSettings, moneyFormatOf, publicSettings } from "#shop/settings/settings.ts"
 import type { Shop } from "#shop/shop.ts"
@@ -59,6 +60,11 @@ export const storeReads: ReadTable = {
     presentContentPage(await getPage(shop, slug)),
     { keys: ["cache-layouts"], tags: ["pages"] },
   ],
+
+  findPlaces: async (shop, _, { q = "", place_id, lat, lng }) => {
+    const query = place_id !== undefined ? { place_id } : lat !== undefined && lng !== undefined ? { lat, lng } : { q }
+    return [await findPlaces(shop, query), { keys: ["cache-branches"], tags: ["branches"] }]
+  },
 
   checkPincode: async (shop, branchId, { pincode = "", lat = null, lng = null, subtotal = 0 }) => {
     const [branch, settings, presenter] = await Promise.all([

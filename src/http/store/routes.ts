@@ -8,5 +8,6 @@ export function storeRoutes(app: App, http: Http): void {
   routePublicRead(app, http, "getData")
   routePublicRead(app, http, "getPages")
   routePublicRead(app, http, "getPage")
+  routePublicRead(app, http, "findPlaces")
   routePublicRead(app, http, "checkPincode")
 }

@@ -24,8 +24,11 @@ export type Branch = {
   timezone: string
   opening_hours: OpeningHours[]
   min_order: Minor
-  areas: DeliveryArea[]
+  areas: BranchArea[]
 }
+
+/** `title` and `city` name the place for shoppers who look for it; empty where an area has no name. */
+export type BranchArea = DeliveryArea & { id: number; title: string; city: string }
 
 /** All branches that can be chosen, in the merchant's order. */
 export async function getBranches(shop: Shop): Promise<Branch[]> {

@@ -6,6 +6,7 @@ import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
 import { isOrderStatus, type OrderStatus, orderPath } from "#rules/order-states.ts"
 import { type Branch, getBranches } from "../branches/branches.ts"
+import type { Page } from "../catalogue/list.ts"
 import { paymentMethod } from "../payments/methods.ts"
 import type { Picture } from "../pictures/pictures.ts"
 import { type Guest, Refusal, type Shop } from "../shop.ts"
@@ -134,6 +135,51 @@ function timelineOf(status: OrderStatus, events: { to: string; at: string }[]): 
   const reached = orderPath.indexOf(status)
   const ahead = reached < 0 ? [] : orderPath.slice(reached + 1)
   return [...done, ...ahead.map((next) => ({ status: next, at: null }))]
+}
+
+export type OwnOrder = {
+  public_id: string
+  number: number
+  status: OrderStatus
+  placed_at: Date
+  branch_id: number
+  decimal_places: number
+  total: Minor
+  items_count: number
+  pictures: Picture[]
+}
+
+/** Pictures on a row of the list. */
+const shownPictures = 4
+
+/** A shopper's own orders, the newest first. */
+export async function getAllOrders(
+  { db }: Shop,
+  { guest_id }: Guest,
+  query: { page: number; per_page: number; status?: OrderStatus },
+): Promise<Page<OwnOrder>> {
+  const { page, per_page, status = null } = query
+  const { rows } = await sql<Omit<OwnOrder, "status"> & { status: string; total_count: number }>`
+    select o.public_id, o.number, o.status, o.placed_at, o.branch_id, o.decimal_places, o.total,
+      count(*) over () as total_count,
+      (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id) as items_count,
+      (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
+        select p.key, p.width, p.height, p.placeholder
+        from order_items i join pictures p on p.key = i.picture
+        where i.order_id = o.id order by i.id limit ${shownPictures}
+      ) p) as pictures
+    from orders o
+    where o.guest_id = ${guest_id}::uuid and (${status}::text is null or o.status = ${status})
+    order by o.id desc
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  const total = rows[0]?.total_count ?? 0
+  return {
+    data: rows.map(({ total_count, status: text, ...row }) => ({ ...row, status: statusOf(text) })),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  }
 }
 
 export type OrderBrief = {

@@ -1,0 +1,110 @@
+// Does every call of the contract answer everybody as the contract says?
+
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type Call, calls, type TypedCall } from "#contract/calls.ts"
+import { type Asked, openTestApp, type TestApp } from "../support/app.ts"
+import { describeOnEngines } from "../support/database.ts"
+import { scenarios } from "./scenarios.ts"
+
+const names = Object.keys(calls) as TypedCall[]
+const callOf = (name: TypedCall): Call => calls[name]
+const changing = names.filter((name) => callOf(name).method !== "GET")
+const shopperCalls = names.filter((name) => callOf(name).access === "shopper" && name !== "getSingleOrderToTrack")
+const withBody = names.filter((name) => callOf(name).body !== undefined)
+
+test("every call of the contract has a scenario, and every scenario a call", () => {
+  expect(Object.keys(scenarios).sort()).toEqual([...names].sort())
+})
+
+describeOnEngines("every call", (database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp(database())
+  })
+  afterAll(() => app.close())
+  const good = async (name: TypedCall, own: Partial<Asked> = {}) =>
+    app.call(name, { ...(await scenarios[name].good(app)), ...own })
+
+  test.each(names)("%s answers a guest", async (name) => {
+    const answer = await good(name)
+    expect(answer.status, answer.text).toBe(callOf(name).status)
+  })
+
+  test.each(names)("%s tells another guest nothing about the first", async (name) => {
+    const asked = await scenarios[name].good(app)
+    const first = await app.call(name, asked)
+    const other = await app.call(name, { ...asked, as: randomUUID() })
+    const { another } = scenarios[name]
+    if (typeof another === "number") return expect(other.status).toBe(another)
+    expect(other.status).toBe(first.status)
+    if (another === "same") expect(other.body).toEqual(first.body)
+  })
+
+  test.each(shopperCalls)("%s refuses who does not say who asks", async (name) => {
+    for (const headers of [{}, { "guest-id": "1" }, { "guest-id": "x".repeat(36) }, { "guest-id": randomUUID().replace(/-4/, "-1") }]) {
+      const answer = await good(name, { as: null, headers: { "idempotency-key": randomUUID(), ...headers } })
+      expect(answer).toMatchObject({ status: 401, body: { code: "no_identity" } })
+    }
+  })
+
+  test.each([...shopperCalls, "getSingleOrderToTrack"] as TypedCall[])("%s refuses a token that signs nobody in", async (name) => {
+    for (const authorization of ["Bearer x", "Bearer ", "Basic abc"]) {
+      const answer = await good(name, { headers: { "idempotency-key": randomUUID(), authorization } })
+      expect(answer).toMatchObject({ status: 401, body: { code: "signed_out" } })
+    }
+  })
+
+  test.each(changing)("%s refuses a request without the marker header", async (name) => {
+    for (const marker of ["", "XMLHttpRequestX"]) {
+      const headers = { "idempotency-key": randomUUID(), "x-requested-with": marker }
+      expect(await good(name, { headers })).toMatchObject({ status: 403, body: { code: "no_marker" } })
+    }
+  })
+
+  test.each(names)("%s refuses an unknown branch", async (name) => {
+    const asked = await scenarios[name].good(app)
+    for (const branch_id of [99, 0, -1, "one", 2 ** 31, 1.5]) {
+      const answer = await app.call(name, { ...asked, query: { ...asked.query, branch_id } })
+      expect(answer.status, `branch ${branch_id}`).toBe(422)
+    }
+  })
+
+  const bad = names.flatMap((name) => (scenarios[name].bad ?? []).map((row) => [name, ...row] as const))
+  test.each(bad)("%s refuses %s", async (name, _, asked, status, code) => {
+    const answer = await good(name, asked)
+    expect(answer, answer.text).toMatchObject({ status, ...(code ? { body: { code } } : {}) })
+    if (status === 409) expect(answer.body.cart.total).toBeGreaterThan(0)
+    if (code === "invalid" && !/zero|surrogate|stored/.test(answer.body.message)) {
+      expect(Object.keys(answer.body.errors)).not.toEqual([])
+    }
+  })
+
+  describe.each(withBody)("%s refuses a body that is", (name) => {
+    const send = (payload: string, headers: Record<string, string> = {}) =>
+      good(name, { payload, headers: { "idempotency-key": randomUUID(), ...headers } })
+
+    test.each<[string, string, Record<string, string>, number[]]>([
+      ["broken JSON", '{"a":', {}, [400]],
+      ["empty", "", { "content-type": "application/json" }, [400, 422]],
+      ["no JSON", "a=1", { "content-type": "application/x-www-form-urlencoded" }, [415]],
+      ["text", '{"code":"A"}', { "content-type": "text/plain" }, [415, 422]],
+      ["nested 50,000 deep", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`, {}, [422]],
+      ["lists nested 100,000 deep", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, {}, [422]],
+      ["too large", JSON.stringify({ code: "x".repeat(300_000) }), {}, [413]],
+      ["after the prototype", '{"__proto__":{"a":1}}', {}, [400]],
+      ["after the constructor", '{"constructor":{"prototype":{"a":1}}}', {}, [400, 422]],
+      ["a zero character in a name", '{"a\\u0000b":1}', {}, [422]],
+      ["half a surrogate pair", '{"code":"\\ud800","pincode":"\\ud800"}', {}, [422]],
+    ])("%s", async (_, payload, headers, statuses) => {
+      const answer = await send(payload, headers)
+      expect(statuses, answer.text).toContain(answer.status)
+    })
+
+    test("full of what nobody asked for: it is passed over", async () => {
+      const asked = await scenarios[name].good(app)
+      const answer = await app.call(name, { ...asked, body: { ...(asked.body as object), guest_id: "x", price: 0, is_admin: true } })
+      expect(answer.status).toBe(callOf(name).status)
+    })
+  })
+})

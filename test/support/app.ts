@@ -1,0 +1,98 @@
+// How does a test make requests? The whole HTTP application in this process; every answer is held against the contract.
+
+import { randomUUID } from "node:crypto"
+import pino from "pino"
+import { Compile, type Validator } from "typebox/compile"
+import { expect } from "vitest"
+import { type Call, calls, type TypedCall } from "#contract/calls.ts"
+import { ErrorAnswer } from "#contract/common.ts"
+import { ChangedAnswer } from "#contract/order-parts.ts"
+import type { Database } from "#db/database.ts"
+import { buildApp, openHttp } from "#http/app.ts"
+import type { App } from "#http/context.ts"
+import { guest, openTestShop, type TestShop } from "./store.ts"
+
+export type Asked = {
+  query?: Record<string, unknown>
+  params?: Record<string, unknown>
+  body?: unknown
+  /** A new guest unless said otherwise; null for nobody. */
+  as?: string | null
+  headers?: Record<string, string>
+  /** Sent as it is, instead of `body`. */
+  payload?: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read into answers that were checked against the contract.
+export type Answered = { status: number; body: any; headers: Record<string, string | undefined>; text: string }
+
+export type TestApp = {
+  app: App
+  shop: TestShop
+  /** Makes a call of the contract and checks whatever comes back. */
+  call(name: TypedCall, asked?: Asked): Promise<Answered>
+  close(): Promise<void>
+}
+
+export async function openTestApp(database: Database, options: { writesPerMinute?: number } = {}): Promise<TestApp> {
+  const shop = openTestShop(database)
+  const logger = pino({ level: "silent" })
+  const app = await buildApp(openHttp(shop), { logger, writesPerMinute: options.writesPerMinute ?? 1_000_000 })
+  await app.ready()
+  return {
+    app,
+    shop,
+    call: (name, asked = {}) => request(app, name, asked),
+    close: () => app.close(),
+  }
+}
+
+async function request(app: App, name: TypedCall, { query, params, body, as = randomUUID(), headers, payload }: Asked): Promise<Answered> {
+  const { method, path }: Call = calls[name]
+  const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+  const answer = await app.inject({
+    method,
+    url: addressOf(path, params, query),
+    headers: {
+      ...(as === null ? { "x-requested-with": "XMLHttpRequest" } : guest(as)),
+      ...(sent === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { payload: sent }),
+  })
+  const answered: Answered = {
+    status: answer.statusCode,
+    text: answer.payload,
+    body: answer.payload === "" ? undefined : JSON.parse(answer.payload),
+    headers: answer.headers as Record<string, string | undefined>,
+  }
+  expectContract(name, answered)
+  return answered
+}
+
+function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key] ?? "")))
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]]))
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`
+}
+
+const validators = new Map<unknown, Validator>()
+function validatorOf(schema: Parameters<typeof Compile>[0]): Validator {
+  const known = validators.get(schema) ?? Compile(schema)
+  validators.set(schema, known as Validator)
+  return known as Validator
+}
+
+/** The status is one the contract names, the body has the shape it gives that status, and the caching fits. */
+export function expectContract(name: TypedCall, { status, body, headers, text }: Answered): void {
+  const call: Call = calls[name]
+  if (status === 304) return
+  const allowed = [call.status, 400, 413, 415, 422, 429, ...call.errors]
+  expect(allowed, `${name} answered ${status}: ${text}`).toContain(status)
+  expect(headers["content-type"]).toMatch(/^application\/json/)
+  const schema = status === call.status ? call.answer : status === 409 ? ChangedAnswer : ErrorAnswer
+  const validator = validatorOf(schema)
+  if (!validator.Check(body)) throw new Error(`${name} ${status}: ${JSON.stringify([...validator.Errors(body)].slice(0, 3))}`)
+  if (status === 200 && call.access === "public") expect(headers.etag).toMatch(/^W\/".+"$/)
+  else expect(headers["cache-control"], `${name} ${status}`).toBe("no-store")
+}
