@@ -42,18 +42,26 @@ describeOnEngines("every call", (database) => {
   })
 
   test.each(shopperCalls)("%s refuses who does not say who asks", async (name) => {
-    for (const headers of [{}, { "guest-id": "1" }, { "guest-id": "x".repeat(36) }, { "guest-id": randomUUID().replace(/-4/, "-1") }]) {
+    for (const headers of [
+      {},
+      { "guest-id": "1" },
+      { "guest-id": "x".repeat(36) },
+      { "guest-id": randomUUID().replace(/-4/, "-1") },
+    ]) {
       const answer = await good(name, { as: null, headers: { "idempotency-key": randomUUID(), ...headers } })
       expect(answer).toMatchObject({ status: 401, body: { code: "no_identity" } })
     }
   })
 
-  test.each([...shopperCalls, "getSingleOrderToTrack"] as TypedCall[])("%s refuses a token that signs nobody in", async (name) => {
-    for (const authorization of ["Bearer x", "Bearer ", "Basic abc"]) {
-      const answer = await good(name, { headers: { "idempotency-key": randomUUID(), authorization } })
-      expect(answer).toMatchObject({ status: 401, body: { code: "signed_out" } })
-    }
-  })
+  test.each([...shopperCalls, "getSingleOrderToTrack"] as TypedCall[])(
+    "%s refuses a token that signs nobody in",
+    async (name) => {
+      for (const authorization of ["Bearer x", "Bearer ", "Basic abc"]) {
+        const answer = await good(name, { headers: { "idempotency-key": randomUUID(), authorization } })
+        expect(answer).toMatchObject({ status: 401, body: { code: "signed_out" } })
+      }
+    },
+  )
 
   test.each(changing)("%s refuses a request without the marker header", async (name) => {
     for (const marker of ["", "XMLHttpRequestX"]) {
@@ -103,7 +111,10 @@ describeOnEngines("every call", (database) => {
 
     test("full of what nobody asked for: it is passed over", async () => {
       const asked = await scenarios[name].good(app)
-      const answer = await app.call(name, { ...asked, body: { ...(asked.body as object), guest_id: "x", price: 0, is_admin: true } })
+      const answer = await app.call(name, {
+        ...asked,
+        body: { ...(asked.body as object), guest_id: "x", price: 0, is_admin: true },
+      })
       expect(answer.status).toBe(callOf(name).status)
     })
   })

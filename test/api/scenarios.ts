@@ -2,10 +2,10 @@
 
 import { randomUUID } from "node:crypto"
 import type { TypedCall } from "#contract/calls.ts"
-import { newGuest, noChoice, orderInput, productId } from "../support/store.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import type { Asked, TestApp } from "../support/app.ts"
+import { newGuest, noChoice, orderInput, productId } from "../support/store.ts"
 
 export type Bad = [what: string, asked: Partial<Asked>, status: number, code?: string]
 
@@ -18,8 +18,18 @@ export type Scenario = {
   another: "same" | "own" | 404 | 422
 }
 
-const query = (query: Record<string, unknown>, status = 422, code = "invalid"): Bad => [JSON.stringify(query), { query }, status, code]
-const body = (body: unknown, status = 422, code = "invalid"): Bad => [JSON.stringify(body).slice(0, 80), { body }, status, code]
+const query = (query: Record<string, unknown>, status = 422, code = "invalid"): Bad => [
+  JSON.stringify(query),
+  { query },
+  status,
+  code,
+]
+const body = (body: unknown, status = 422, code = "invalid"): Bad => [
+  JSON.stringify(body).slice(0, 80),
+  { body },
+  status,
+  code,
+]
 
 const listing: Bad[] = [
   query({ page: 0 }),
@@ -38,7 +48,10 @@ const zero = "a\u0000b"
 const half = "a\ud800b"
 
 /** A cart with a pizza-free lunch for the guest; returns the line's id. */
-export async function withCart({ shop }: TestApp, guest = newGuest()): Promise<{ as: string; item: number; product_id: number }> {
+export async function withCart(
+  { shop }: TestApp,
+  guest = newGuest(),
+): Promise<{ as: string; item: number; product_id: number }> {
   const product_id = await productId(shop.db, "milk")
   const cart = await addToCart(shop, guest, 1, { product_id, quantity: 3, choice: noChoice })
   return { as: guest.guest_id, item: cart.lines[0]!.id, product_id }
@@ -63,7 +76,12 @@ export const scenarios: Record<TypedCall, Scenario> = {
   getPage: {
     good: async () => ({ query: { slug: "about" } }),
     another: "same",
-    bad: [query({}), query({ slug: "none" }, 404, "page_not_found"), query({ slug: "No Slug!" }), query({ slug: long })],
+    bad: [
+      query({}),
+      query({ slug: "none" }, 404, "page_not_found"),
+      query({ slug: "No Slug!" }),
+      query({ slug: long }),
+    ],
   },
   checkPincode: {
     good: async () => ({ query: { pincode: "10001", subtotal: 10 } }),
@@ -74,13 +92,22 @@ export const scenarios: Record<TypedCall, Scenario> = {
   getCategory: {
     good: async () => ({ query: { slug: "fruit" } }),
     another: "same",
-    bad: [query({ slug: "none" }, 404, "category_not_found"), query({ id: 0 }), query({ id: 2 ** 31 }), query({}, 404, "category_not_found")],
+    bad: [
+      query({ slug: "none" }, 404, "category_not_found"),
+      query({ id: 0 }),
+      query({ id: 2 ** 31 }),
+      query({}, 404, "category_not_found"),
+    ],
   },
   getProducts: { good: async () => ({ query: { sort: "price_asc", per_page: 5 } }), another: "same", bad: listing },
   getCategoryProducts: {
     good: async () => ({ query: { slug: "food", in_stock: true, attributes: "Size:Small" } }),
     another: "same",
-    bad: [query({ slug: "none" }, 404, "category_not_found"), query({}, 404, "category_not_found"), query({ slug: "food", sort: "up" })],
+    bad: [
+      query({ slug: "none" }, 404, "category_not_found"),
+      query({}, 404, "category_not_found"),
+      query({ slug: "food", sort: "up" }),
+    ],
   },
   searchProducts: {
     good: async () => ({ query: { q: "tea" } }),
@@ -157,14 +184,26 @@ export const scenarios: Record<TypedCall, Scenario> = {
   applyCoupon: {
     good: async (app) => ({ as: (await withCart(app)).as, body: { code: "WELCOME" } }),
     another: "own",
-    bad: [body({}), body({ code: "" }), body({ code: "x".repeat(41) }), body({ code: "NOSUCH" }, 422, "unknown_code"), body({ code: zero })],
+    bad: [
+      body({}),
+      body({ code: "" }),
+      body({ code: "x".repeat(41) }),
+      body({ code: "NOSUCH" }, 422, "unknown_code"),
+      body({ code: zero }),
+    ],
   },
   removeCoupon: { good: async (app) => ({ as: (await withCart(app)).as }), another: "own" },
   getDiscounts: { good: async (app) => ({ as: (await withCart(app)).as }), another: "own" },
   setCartAddress: {
     good: async () => ({ body: { pincode: "10001", title: "Home" } }),
     another: "own",
-    bad: [body({}), body({ pincode: "1" }), body({ pincode: "1'; --" }), body({ pincode: "10001", lat: 91 }), body({ pincode: "10001", title: long })],
+    bad: [
+      body({}),
+      body({ pincode: "1" }),
+      body({ pincode: "1'; --" }),
+      body({ pincode: "10001", lat: 91 }),
+      body({ pincode: "10001", title: long }),
+    ],
   },
   previewBranchSwitch: {
     good: async (app) => ({ as: (await withCart(app)).as, body: { branch_id: 2 } }),
@@ -201,7 +240,13 @@ export const scenarios: Record<TypedCall, Scenario> = {
       return { as, query: { order_id } }
     },
     another: 404,
-    bad: [query({}), query({ order_id: "short" }), query({ order_id: "x".repeat(41) }), query({ order_id: "nosuchorder1" }, 404, "order_not_found"), query({ order_id: "1' or '1'='1" })],
+    bad: [
+      query({}),
+      query({ order_id: "short" }),
+      query({ order_id: "x".repeat(41) }),
+      query({ order_id: "nosuchorder1" }, 404, "order_not_found"),
+      query({ order_id: "1' or '1'='1" }),
+    ],
   },
   getSingleOrderToTrack: {
     good: async (app) => {
@@ -209,6 +254,10 @@ export const scenarios: Record<TypedCall, Scenario> = {
       return { as, query: { order_id } }
     },
     another: "own",
-    bad: [query({}), query({ order_id: "nosuchorder1" }, 404, "order_not_found"), query({ order_id: "nosuchorder1", token: long })],
+    bad: [
+      query({}),
+      query({ order_id: "nosuchorder1" }, 404, "order_not_found"),
+      query({ order_id: "nosuchorder1", token: long }),
+    ],
   },
 }

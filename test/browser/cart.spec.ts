@@ -23,7 +23,9 @@ const quantity = (page: Page, name: string) =>
     .getByRole("status")
     .first()
 
-test("Add becomes a stepper in place, One less below 1 makes it Add again, and Undo brings it back", async ({ page }) => {
+test("Add becomes a stepper in place, One less below 1 makes it Add again, and Undo brings it back", async ({
+  page,
+}) => {
   await open(page, "/category/fruit")
   const card = cardOf(page, "Blueberries")
   await card.getByRole("button", { name: "Add Blueberries" }).click()
@@ -55,7 +57,11 @@ test("the button reads Adding... while the store is asked", async ({ page }) => 
   await expect(adding).toHaveAttribute("aria-busy", "true")
   answered.resolve()
   await expect(add).toBeVisible()
-  await expect(toast(page, "Bar of soap is in your cart").or(toast(page, /is in your cart/)).first()).toBeVisible()
+  await expect(
+    toast(page, "Bar of soap is in your cart")
+      .or(toast(page, /is in your cart/))
+      .first(),
+  ).toBeVisible()
 })
 
 test("quick taps are all counted, however slow the store answers", async ({ page }) => {
@@ -167,7 +173,9 @@ test("what the store changed meanwhile is told: fewer pieces, sold out, another 
     await setStock(feta.combinations[0].variant_id, 0)
     await reload(page)
     await expect(cartLine(page, feta.name)).toContainText("Not available now")
-    await expect(page.getByRole("alert").filter({ hasText: "is sold out at Park Street. Remove it to go on" })).toBeVisible()
+    await expect(
+      page.getByRole("alert").filter({ hasText: "is sold out at Park Street. Remove it to go on" }),
+    ).toBeVisible()
     await expect(checkout).toBeHidden()
     await page.getByRole("button", { name: `Remove ${feta.name}` }).click()
     await expect(cartLine(page, feta.name)).toHaveCount(0)

@@ -47,7 +47,11 @@ export async function openTestApp(database: Database, options: { writesPerMinute
   }
 }
 
-async function request(app: App, name: TypedCall, { query, params, body, as = randomUUID(), headers, payload }: Asked): Promise<Answered> {
+async function request(
+  app: App,
+  name: TypedCall,
+  { query, params, body, as = randomUUID(), headers, payload }: Asked,
+): Promise<Answered> {
   const { method, path }: Call = calls[name]
   const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
   const answer = await app.inject({
@@ -72,7 +76,9 @@ async function request(app: App, name: TypedCall, { query, params, body, as = ra
 
 function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key] ?? "")))
-  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as [string, string]]))
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)] as [string, string]],
+  )
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`
 }
 
@@ -92,7 +98,8 @@ export function expectContract(name: TypedCall, { status, body, headers, text }:
   expect(headers["content-type"]).toMatch(/^application\/json/)
   const schema = status === call.status ? call.answer : status === 409 ? ChangedAnswer : ErrorAnswer
   const validator = validatorOf(schema)
-  if (!validator.Check(body)) throw new Error(`${name} ${status}: ${JSON.stringify([...validator.Errors(body)].slice(0, 3))}`)
+  if (!validator.Check(body))
+    throw new Error(`${name} ${status}: ${JSON.stringify([...validator.Errors(body)].slice(0, 3))}`)
   if (status === 200 && call.access === "public") expect(headers.etag).toMatch(/^W\/".+"$/)
   else expect(headers["cache-control"], `${name} ${status}`).toBe("no-store")
 }

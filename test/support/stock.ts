@@ -6,6 +6,7 @@ import { saveCategories } from "#shop/catalogue/categories.ts"
 import type { ProductInput, VariantInput } from "#shop/catalogue/product-input.ts"
 import { writeProducts } from "#shop/catalogue/save-product.ts"
 import { savePages } from "#shop/content/pages.ts"
+import { createDiscounts, type DiscountInput } from "#shop/discounts/discounts.ts"
 import { replaceLayout } from "#shop/layout/layout.ts"
 import { writeReviews } from "#shop/reviews/reviews.ts"
 import { writeSettings } from "#shop/settings/settings.ts"
@@ -193,6 +194,28 @@ export const testCategories = [
   { slug: "home", name: "Home", parent: null },
 ].map((category, position) => ({ ...category, description: `All ${category.name}`, picture: null, position }))
 
+/** 1.00 off any order, with a code. */
+export const welcome: DiscountInput = {
+  code: "WELCOME",
+  title: "Welcome",
+  description: "A dollar off",
+  kind: "fixed",
+  value: 100,
+  buy: null,
+  cap: null,
+  min_subtotal: 0,
+  is_first_order_only: false,
+  category_ids: [],
+  product_ids: [],
+  branch_ids: [],
+  is_automatic: false,
+  is_stackable: false,
+  usage_limit: null,
+  per_customer_limit: null,
+  starts_at: null,
+  ends_at: null,
+}
+
 /** Stocks a migrated, empty database through the shop's use cases. */
 export async function stockTestStore(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -210,6 +233,7 @@ export async function stockTestStore(db: Db): Promise<void> {
       ],
       new Map([[idOf("pizza"), [0, 0, 1, 2, 3]]]),
     )
+    await createDiscounts(trx, [welcome])
     await savePages(trx, [
       { slug: "about", title: "About", html: "<h1>Us</h1><script>1</script>", seo_title: "", seo_description: "" },
     ])

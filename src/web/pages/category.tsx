@@ -16,6 +16,7 @@ import { LoadMore } from "../features/catalogue/load-more.tsx"
 import { useEndless } from "../features/catalogue/use-endless.ts"
 import { useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
+import bags from "../ui/art/bags.svg?no-inline"
 import { cx } from "../ui/cx.ts"
 import { EmptyState } from "../ui/empty-state.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
@@ -82,6 +83,7 @@ export function Component() {
       <div className={cx(styles.list, changing && styles.changing)} aria-busy={changing || undefined}>
         {endless.items.length === 0 ? (
           <EmptyState
+            picture={bags}
             title={filtered ? t.nothingMatches : t.nothingHere}
             text={filtered ? undefined : t.nothingHereText}
             action={

@@ -38,7 +38,7 @@ function Placed({ id }: { id: string }) {
   useEffect(() => void fetchCart(), [])
   if (!order) {
     return (
-      <PageFrame title={t.orderPlaced} size="narrow">
+      <PageFrame title={t.orderPlaced} heading={problem ? "page" : "bar"} size="narrow">
         {problem ? <OrderProblem problem={problem} retry={retry} /> : <OrderSkeleton />}
       </PageFrame>
     )

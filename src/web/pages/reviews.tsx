@@ -86,7 +86,11 @@ export function Component() {
         {endless.items.length === 0 ? (
           <EmptyState title={t.noReviews} text={t.noReviewsText} />
         ) : (
-          endless.items.map((review) => <ReviewEntry key={review.id} review={review} />)
+          <div className={styles.list}>
+            {endless.items.map((review) => (
+              <ReviewEntry key={review.id} review={review} />
+            ))}
+          </div>
         )}
         <LoadMore {...endless} href={nextPage(search, endless.page + 1)} onMore={endless.more} />
       </div>

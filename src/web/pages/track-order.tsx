@@ -35,7 +35,7 @@ function Tracking({ id, token }: { id: string; token: string | undefined }) {
   const { order, problem, changes, retry } = useTrackedOrder(id, token)
   if (!order) {
     return (
-      <PageFrame title={t.trackOrder} size="narrow">
+      <PageFrame title={t.trackOrder} heading={problem ? "page" : "bar"} size="narrow">
         {problem ? <OrderProblem problem={problem} retry={retry} /> : <OrderSkeleton />}
       </PageFrame>
     )

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useNavigate, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
+import { useMoneyFormat } from "../../lib/format.ts"
 import { useOverlay } from "../../lib/overlay.ts"
 import { useText } from "../../messages/use-text.ts"
 import { Button } from "../../ui/button.tsx"
@@ -136,6 +137,8 @@ type RangeProps = {
 
 function PriceRange({ filters, listing, onChange }: RangeProps) {
   const t = useText()
+  const { decimalPlaces } = useMoneyFormat()
+  const written = (amount: number) => amount.toFixed(Number.isInteger(amount) ? 0 : decimalPlaces)
   const [from, setFrom] = useState(String(listing.price_min ?? ""))
   const [to, setTo] = useState(String(listing.price_max ?? ""))
   const apply = () => {
@@ -160,7 +163,7 @@ function PriceRange({ filters, listing, onChange }: RangeProps) {
           value={from}
           onChange={setFrom}
           onBlur={apply}
-          placeholder={String(filters.price.min)}
+          placeholder={written(filters.price.min)}
         />
         <TextField
           label={t.priceToLabel}
@@ -170,7 +173,7 @@ function PriceRange({ filters, listing, onChange }: RangeProps) {
           value={to}
           onChange={setTo}
           onBlur={apply}
-          placeholder={String(filters.price.max)}
+          placeholder={written(filters.price.max)}
         />
       </form>
     </fieldset>

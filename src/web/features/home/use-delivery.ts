@@ -27,8 +27,9 @@ export function useDelivery(): Delivery {
   function when(): string {
     if (minutes !== null) return t.minutes(minutes)
     if (!branch || branch.is_open) return t.delivery
-    // The time of day depends on where the shopper is, which only the browser knows.
+    // How a time is written depends on the shopper, which only the browser knows; it is the time on the branch's own clock.
     if (!branch.opens_at || !hydrated) return t.closedNow
-    return t.opensAt(new Date(branch.opens_at).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" }))
+    const written = { timeZone: branch.timezone, hour: "numeric", minute: "2-digit" } as const
+    return t.opensAt(new Date(branch.opens_at).toLocaleTimeString(undefined, written))
   }
 }

@@ -12,9 +12,10 @@ import type { OrderState } from "./use-order.ts"
 
 export function OrderProblem({ problem, retry }: Pick<OrderState<unknown>, "problem" | "retry">) {
   const t = useText()
-  if (problem === "failed") return <ErrorState title={t.orderFailedLoad} onRetry={retry} />
+  if (problem === "failed") return <ErrorState level={1} title={t.orderFailedLoad} onRetry={retry} />
   return (
     <EmptyState
+      level={1}
       picture={packed}
       title={t.orderMissing}
       text={t.orderMissingText}
