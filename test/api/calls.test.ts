@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Call, calls, type TypedCall } from "#contract/calls.ts"
 import { type Asked, openTestApp, type TestApp } from "../support/app.ts"
 import { describeOnEngines } from "../support/database.ts"
-import { scenarios } from "./scenarios.ts"
+import { type Bad, scenarios } from "./scenarios.ts"
 
 const names = Object.keys(calls) as TypedCall[]
 const callOf = (name: TypedCall): Call => calls[name]
@@ -78,8 +78,8 @@ describeOnEngines("every call", (database) => {
     }
   })
 
-  const bad = names.flatMap((name) => (scenarios[name].bad ?? []).map((row) => [name, ...row] as const))
-  test.each(bad)("%s refuses %s", async (name, _, asked, status, code) => {
+  const bad = names.flatMap((name) => (scenarios[name]?.bad ?? []).map((row): [TypedCall, ...Bad] => [name, ...row]))
+  test.each(bad)("%s refuses %s", async (name, _what, asked, status, code) => {
     const answer = await good(name, asked)
     expect(answer, answer.text).toMatchObject({ status, ...(code ? { body: { code } } : {}) })
     if (status === 409) expect(answer.body.cart.total).toBeGreaterThan(0)

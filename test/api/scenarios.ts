@@ -260,4 +260,36 @@ export const scenarios: Record<TypedCall, Scenario> = {
       query({ order_id: "nosuchorder1", token: long }),
     ],
   },
+  findPlaces: {
+    good: async () => ({ query: { q: "Testville" } }),
+    another: "same",
+    bad: [query({ q: "x".repeat(201) }), query({ lat: 91, lng: 0 }), query({ q: zero })],
+  },
+  getAllOrders: {
+    good: async (app) => ({ as: (await withOrder(app)).as, query: { status: "placed" } }),
+    another: "own",
+    bad: [query({ page: 0 }), query({ status: "lost" })],
+  },
+  cancelOrder: {
+    good: async (app) => {
+      const { as, order_id } = await withOrder(app)
+      return { as, body: { order_id, reason: "Too late" } }
+    },
+    another: 404,
+    bad: [
+      body({}),
+      body({ order_id: "short" }),
+      body({ order_id: "nosuchorder1" }, 404, "order_not_found"),
+      body({ order_id: "nosuchorder1", reason: "x".repeat(301) }),
+      body({ order_id: "nosuchorder1", reason: zero }),
+    ],
+  },
+  reorder: {
+    good: async (app) => {
+      const { as, order_id } = await withOrder(app)
+      return { as, body: { order_id } }
+    },
+    another: 404,
+    bad: [body({}), body({ order_id: 12 }), body({ order_id: "nosuchorder1" }, 404, "order_not_found")],
+  },
 }

@@ -2,7 +2,8 @@
 
 import { randomUUID } from "node:crypto"
 import pino from "pino"
-import { Compile, type Validator } from "typebox/compile"
+import type { TSchema } from "typebox"
+import { Compile } from "typebox/compile"
 import { expect } from "vitest"
 import { type Call, calls, type TypedCall } from "#contract/calls.ts"
 import { ErrorAnswer } from "#contract/common.ts"
@@ -82,11 +83,11 @@ function addressOf(path: string, params: Record<string, unknown> = {}, query: Re
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`
 }
 
-const validators = new Map<unknown, Validator>()
-function validatorOf(schema: Parameters<typeof Compile>[0]): Validator {
-  const known = validators.get(schema) ?? Compile(schema)
-  validators.set(schema, known as Validator)
-  return known as Validator
+const validators = new Map<TSchema, ReturnType<typeof Compile<TSchema>>>()
+function validatorOf(schema: TSchema) {
+  const validator = validators.get(schema) ?? Compile(schema)
+  validators.set(schema, validator)
+  return validator
 }
 
 /** The status is one the contract names, the body has the shape it gives that status, and the caching fits. */
