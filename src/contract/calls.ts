@@ -397,7 +397,7 @@ export const calls = {
     query: query({ order_id: OrderId, token: Type.Optional(Type.String({ maxLength: 100 })) }),
     status: 200,
     answer: TrackedOrder,
-    errors: [404],
+    errors: [401, 404],
   },
   cancelOrder: {
     ...paths.cancelOrder,

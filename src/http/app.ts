@@ -5,6 +5,7 @@ import rateLimit from "@fastify/rate-limit"
 import swagger from "@fastify/swagger"
 import Fastify, { type FastifyServerFactory, LogController } from "fastify"
 import type { Logger } from "pino"
+import { getBranch } from "#shop/branches/branches.ts"
 import { Kept } from "#shop/kept.ts"
 import type { Shop } from "#shop/shop.ts"
 import { AnswerCache } from "./answer-cache.ts"
@@ -72,8 +73,13 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     throw new HttpError(404, "not_found", "There is nothing here")
   })
   app.addHook("preValidation", async ({ query, params, body }) => {
-    if (hasUnstorableText([query, params, body]))
+    if (isUnstorable([query, params, body]))
       throw new HttpError(422, "invalid", "The text holds characters that cannot be stored")
+  })
+  // Every call may name the branch, and none takes one that is not there.
+  app.addHook("preHandler", async ({ query }) => {
+    const { branch_id } = (query ?? {}) as { branch_id?: unknown }
+    if (typeof branch_id === "number") await getBranch(http.shop, branch_id)
   })
 
   await app.register(async (area) => {

@@ -9,6 +9,7 @@ import type { Guest } from "#shop/shop.ts"
 import { sendStored, storedAnswer } from "./answer-cache.ts"
 import type { App, Http } from "./context.ts"
 import { HttpError } from "./errors.ts"
+import { exactBody } from "./exact-body.ts"
 
 export type Asked<C extends TypedCall> = {
   query: Query<C>
@@ -107,6 +108,7 @@ export function routeOf(call: Call) {
   return {
     method: call.method,
     url: call.path,
+    ...(call.body ? { preValidation: exactBody(call.body) } : {}),
     schema: {
       summary: call.summary,
       tags: [call.path.split("/")[2] ?? ""],

@@ -63,10 +63,14 @@ function invalid(validation: NonNullable<FastifyError["validation"]>): ErrorAnsw
   return { message: `Please check ${field?.split(".").pop()?.replaceAll("_", " ")}`, code: "invalid", errors }
 }
 
-/** Text that PostgreSQL cannot store: a zero character, or half of a surrogate pair. */
-export function hasUnstorableText(value: unknown): boolean {
+/** Nothing the store is told is nested this deep. */
+const maxDepth = 32
+
+/** Text that PostgreSQL cannot store (a zero character, or half of a surrogate pair), or nesting without end. */
+export function isUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed()
-  if (Array.isArray(value)) return value.some(hasUnstorableText)
   if (value === null || typeof value !== "object") return false
-  return Object.entries(value).some(([key, item]) => hasUnstorableText(key) || hasUnstorableText(item))
+  if (depth > maxDepth) return true
+  if (Array.isArray(value)) return value.some((item) => isUnstorable(item, depth + 1))
+  return Object.entries(value).some(([key, item]) => isUnstorable(key) || isUnstorable(item, depth + 1))
 }

@@ -144,8 +144,26 @@ async function writeStock(
       original_price: original_price ?? null,
     })),
   )
-  await trx.deleteFrom("stock").where("variant_id", "in", ids).execute()
-  if (rows.length > 0) await trx.insertInto("stock").values(rows).execute()
+  // Rows are changed in place and in the order in which orders lock them: an order that waits for one finds it again.
+  rows.sort((a, b) => a.variant_id - b.variant_id || a.branch_id - b.branch_id)
+  if (rows.length > 0) {
+    await trx
+      .insertInto("stock")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["variant_id", "branch_id"]).doUpdateSet((eb) => ({
+          quantity: eb.ref("excluded.quantity"),
+          price: eb.ref("excluded.price"),
+          original_price: eb.ref("excluded.original_price"),
+        })),
+      )
+      .execute()
+  }
+  await sql`
+    delete from stock
+    where variant_id = any(${ids}::int[]) and (variant_id, branch_id) not in (
+      select * from unnest(${rows.map(({ variant_id }) => variant_id)}::int[], ${rows.map(({ branch_id }) => branch_id)}::int[])
+    )`.execute(trx)
 }
 
 /** Words of names, for "did you mean". They are only ever added: a word too many does no harm. */
