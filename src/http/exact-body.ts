@@ -12,10 +12,20 @@ type Problem = { keyword: string; instancePath: string; schemaPath: string; para
 export function exactBody(schema: TSchema): (request: FastifyRequest) => Promise<void> {
   const validator = Compile(schema)
   return async ({ body }) => {
-    const known = Value.Clean(schema, structuredClone(body))
+    if (validator.Check(body)) return
+    const known = withoutUnknown(schema, body)
     if (validator.Check(known)) return
     const validation = [...(validator.Errors(known) as Problem[])].flatMap(missingOneByOne)
     throw Object.assign(new Error("The body is not what the call takes"), { validation })
+  }
+}
+
+function withoutUnknown(schema: TSchema, body: unknown): unknown {
+  try {
+    return Value.Clean(schema, structuredClone(body))
+  } catch {
+    // It stumbles over a list where an object is meant; the check then names it.
+    return body
   }
 }
 

@@ -11,7 +11,8 @@ import {
 } from "react-router"
 import { callContext, type PublicCall } from "./api/call-context.ts"
 import { isCallError } from "./api/call-error.ts"
-import { escapeHtml, escapeJson, headHtml } from "./app/head.ts"
+import { escapeHtml, headHtml } from "./app/head.ts"
+import { keptJson } from "./app/kept-json.ts"
 import { headOf } from "./app/page-meta.ts"
 import { startState } from "./app/start-state.ts"
 import { keepCards } from "./features/catalogue/kept-cards.ts"
@@ -85,7 +86,7 @@ export async function renderPage({ path, branchId, origin, call, assets }: PageR
   return {
     status,
     error,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${escapeJson(JSON.stringify(data))}</script></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${keptJson(data)}</script></body></html>`,
   }
 }
 

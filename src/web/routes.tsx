@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
       page("checkout", "general", () => import("./pages/checkout.tsx"), { personal: true }),
       page("order-placed/:order_id", "general", () => import("./pages/order-placed.tsx"), { personal: true }),
       page("track-order/:order_id", "general", () => import("./pages/track-order.tsx"), { personal: true }),
+      page("account/my-orders", "general", () => import("./pages/my-orders.tsx"), { personal: true }),
       page("page/:slug", "page", () => import("./pages/content.tsx")),
       page("404", "general", notFound, { status: 404, personal: true }),
       page("*", "general", notFound, { status: 404, personal: true }),

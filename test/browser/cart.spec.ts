@@ -19,6 +19,7 @@ import {
 
 const quantity = (page: Page, name: string) =>
   page
+    .getByRole("main")
     .getByRole("group", { name: `Quantity of ${name}` })
     .getByRole("status")
     .first()
@@ -73,7 +74,7 @@ test("quick taps are all counted, however slow the store answers", async ({ page
     await route.continue()
   })
   await cardOf(page, "Blueberries").getByRole("button", { name: "Add Blueberries" }).click()
-  const more = page.getByRole("button", { name: "One Blueberries more" })
+  const more = cardOf(page, "Blueberries").getByRole("button", { name: "One Blueberries more" })
   for (let at = 0; at < 6; at += 1) await more.click()
   await cardOf(page, "Bananas").getByRole("button", { name: "Add Bananas" }).click()
   await expect(quantity(page, "Blueberries")).toHaveText("7")
@@ -91,7 +92,7 @@ test("at the end of a list the cart strip leaves the last buttons free", { tag: 
   await fillCart(page, [{ slug: "pita" }])
   await open(page, "/category/bakery")
   await expect(page.getByRole("link", { name: /View cart/ })).toBeVisible()
-  const last = page.getByRole("button", { name: /^Add / }).last()
+  const last = page.getByRole("main").getByRole("button", { name: /^Add / }).last()
   await page.keyboard.press("End")
   // A click finds out whether anything lies over it; it has no time to look for another place.
   await last.click({ timeout: 5_000 })

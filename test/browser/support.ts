@@ -145,11 +145,12 @@ export async function post(page: Page, path: string, guest: Guest, data: object)
   expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
 }
 
-/** The card of a product inside a part of the page. */
+/** The card of a product in the open page, or in a part of it; home may lie beneath with a card of the same product. */
 export function cardOf(place: Page | Locator, name: string): Locator {
   const page = "page" in place ? place.page() : place
+  const within = "page" in place ? place : page.getByRole("main")
   const title = page.getByRole("heading", { name, exact: true })
-  return place.getByRole("article").filter({ has: title }).first()
+  return within.getByRole("article").filter({ has: title }).first()
 }
 
 export const bill = (page: Page): Locator => page.getByRole("region", { name: "Bill" })

@@ -1,82 +1,170 @@
-// What holds when many shoppers order at once, through two nodes of one store?
+// Does everything hold when many shoppers order at once, on two nodes of the store?
 
 import { randomUUID } from "node:crypto"
-import { afterEach, beforeAll, expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { addToCart } from "#shop/cart/change-cart.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
-import { Refusal } from "#shop/shop.ts"
-import { verify } from "#shop/verify/verify.ts"
+import { cancelOrder } from "#shop/orders/cancel-order.ts"
+import { moveOrder } from "#shop/orders/move-order.ts"
+import { getSingleOrder } from "#shop/orders/orders.ts"
+import { type Guest, Refusal } from "#shop/shop.ts"
 import { describeOnEngines } from "../support/database.ts"
-import { newGuest, noChoice, openTestShop, orderInput, sellNew, stockOf, type TestShop } from "../support/store.ts"
+import { tester } from "../support/stock.ts"
+import {
+  newGuest,
+  noChoice,
+  openTestShop,
+  orderInput,
+  sellNew,
+  stockOf,
+  type TestShop,
+  until,
+} from "../support/store.ts"
+
+/** What came of many at once: values, refusals by code, and anything that is neither. */
+async function all<T>(work: Promise<T>[]): Promise<{ done: T[]; refused: Record<string, number>; faults: unknown[] }> {
+  const settled = await Promise.allSettled(work)
+  const done: T[] = []
+  const refused: Record<string, number> = {}
+  const faults: unknown[] = []
+  for (const result of settled) {
+    if (result.status === "fulfilled") done.push(result.value)
+    else if (result.reason instanceof Refusal) refused[result.reason.code] = (refused[result.reason.code] ?? 0) + 1
+    else faults.push(result.reason)
+  }
+  return { done, refused, faults }
+}
 
 describeOnEngines(
-  "orders at once",
+  "at once",
   (database) => {
     let nodes: TestShop[]
+    let shop: TestShop
     beforeAll(async () => {
       nodes = [openTestShop(database()), openTestShop(await database().another())]
+      shop = nodes[0]!
     })
-    afterEach(async () => {
-      expect(await verify(nodes[0]!)).toEqual([])
-    })
-    const nodeOf = (nth: number) => nodes[nth % nodes.length]!
-
-    /** Shoppers with one piece of each product in their carts. */
-    const shoppers = (count: number, products: { id: number }[]) =>
-      Promise.all(
-        Array.from({ length: count }, async () => {
-          const guest = newGuest()
-          for (const { id } of products) {
-            await addToCart(nodes[0]!, guest, 1, { product_id: id, quantity: 1, choice: noChoice })
-          }
-          return guest
+    const node = (nth: number) => nodes[nth % nodes.length]!
+    const add = (guest: Guest, product_id: number, quantity = 1, on = shop) =>
+      addToCart(on, guest, 1, { product_id, quantity, choice: noChoice })
+    const order = (guest: Guest, on = shop, key: string = randomUUID()) => placeOrder(on, guest, 1, key, orderInput())
+    const shoppers = async (count: number, ...products: number[]) => {
+      const guests = Array.from({ length: count }, newGuest)
+      await Promise.all(
+        guests.map(async (guest, nth) => {
+          for (const id of products) await add(guest, id, 1, node(nth))
         }),
       )
+      return guests
+    }
+    const orderedOf = async (variantId: number) => {
+      const { sum } = await shop.db
+        .selectFrom("order_items as i")
+        .innerJoin("orders as o", "o.id", "i.order_id")
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("i.quantity"), eb.lit(0)).as("sum"))
+        .where("i.variant_id", "=", variantId)
+        .where("o.status", "<>", "cancelled")
+        .executeTakeFirstOrThrow()
+      return Number(sum)
+    }
 
-    test("200 shoppers after 10 pieces get 10 orders and 190 clear refusals", async () => {
-      const made = await sellNew(nodes[0]!, 10)
-      const guests = await shoppers(200, [made])
-      const results = await Promise.allSettled(
-        guests.map((guest, nth) => placeOrder(nodeOf(nth), guest, 1, randomUUID(), orderInput())),
-      )
-      const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []))
-      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10)
-      expect(refusals).toHaveLength(190)
-      for (const refusal of refusals) {
-        expect(refusal).toBeInstanceOf(Refusal)
-        expect(refusal).toMatchObject({ kind: "changed", code: "out_of_stock" })
-      }
-      expect(await stockOf(nodes[0]!.db, made.variant_id)).toBe(0)
+    test("200 shoppers and a stock of 10 make 10 orders, 190 clear refusals and a stock of 0", async () => {
+      const { id, variant_id } = await sellNew(shop, 10)
+      const guests = await shoppers(200, id)
+      const { done, refused, faults } = await all(guests.map((guest, nth) => order(guest, node(nth))))
+      expect(faults).toEqual([])
+      expect(done).toHaveLength(10)
+      expect(refused).toEqual({ out_of_stock: 190 })
+      expect(await stockOf(shop.db, variant_id)).toBe(0)
+      expect(await orderedOf(variant_id)).toBe(10)
     })
 
-    test("place order pressed 50 times at once with one key gives one order and 50 equal answers", async () => {
-      const made = await sellNew(nodes[0]!, 60)
-      const [guest] = await shoppers(1, [made])
+    test("the last piece is sold once", async () => {
+      const { id, variant_id } = await sellNew(shop, 1)
+      const guests = await shoppers(100, id)
+      const { done, refused } = await all(guests.map((guest, nth) => order(guest, node(nth))))
+      expect([done.length, refused]).toEqual([1, { out_of_stock: 99 }])
+      expect(await stockOf(shop.db, variant_id)).toBe(0)
+    })
+
+    test("place order pressed 50 times with one key makes one order and 50 equal answers", async () => {
+      const { id, variant_id } = await sellNew(shop, 10)
+      const [guest] = (await shoppers(1, id)) as [Guest]
       const key = randomUUID()
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, nth) => placeOrder(nodeOf(nth), guest!, 1, key, orderInput())),
-      )
-      expect(new Set(answers).size).toBe(1)
-      expect(await stockOf(nodes[0]!.db, made.variant_id)).toBe(59)
+      const { done, refused, faults } = await all(Array.from({ length: 50 }, (_, nth) => order(guest, node(nth), key)))
+      expect([refused, faults]).toEqual([{}, []])
+      expect(done).toHaveLength(50)
+      expect(new Set(done).size).toBe(1)
+      expect(await stockOf(shop.db, variant_id)).toBe(9)
     })
 
-    test("pressed at once with different keys, a cart is still ordered once", async () => {
-      const made = await sellNew(nodes[0]!, 60)
-      const [guest] = await shoppers(1, [made])
-      const results = await Promise.allSettled(
-        Array.from({ length: 20 }, (_, nth) => placeOrder(nodeOf(nth), guest!, 1, randomUUID(), orderInput())),
-      )
-      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-      expect(await stockOf(nodes[0]!.db, made.variant_id)).toBe(59)
+    test("place order pressed on two devices with two keys makes one order", async () => {
+      const { id, variant_id } = await sellNew(shop, 10)
+      const [guest] = (await shoppers(1, id)) as [Guest]
+      const { done, refused } = await all(Array.from({ length: 20 }, (_, nth) => order(guest, node(nth))))
+      expect(done).toHaveLength(1)
+      expect(refused).toEqual({ empty: 19 })
+      expect(await stockOf(shop.db, variant_id)).toBe(9)
     })
 
-    test("carts with the same products in opposite order never wait for each other in a circle", async () => {
-      const products = [await sellNew(nodes[0]!, 200), await sellNew(nodes[0]!, 200), await sellNew(nodes[0]!, 200)]
-      const forth = await shoppers(30, products)
-      const back = await shoppers(30, [...products].reverse())
-      const all = forth.flatMap((guest, nth) => [guest, back[nth]!])
-      await Promise.all(all.map((guest, nth) => placeOrder(nodeOf(nth), guest, 1, randomUUID(), orderInput())))
-      for (const { variant_id } of products) expect(await stockOf(nodes[0]!.db, variant_id)).toBe(140)
+    test("carts with the same products in opposite order never block each other", async () => {
+      const products = await Promise.all(Array.from({ length: 6 }, () => sellNew(shop, 1_000)))
+      const ids = products.map(({ id }) => id)
+      const forwards = await shoppers(30, ...ids)
+      const backwards = await shoppers(30, ...[...ids].reverse())
+      const guests = forwards.flatMap((guest, nth) => [guest, backwards[nth]!])
+      const { done, refused, faults } = await all(guests.map((guest, nth) => order(guest, node(nth))))
+      expect([done.length, refused, faults]).toEqual([60, {}, []])
+      for (const { variant_id } of products) expect(await stockOf(shop.db, variant_id)).toBe(940)
+    })
+
+    test("orders and cancellations at once conserve the stock", async () => {
+      const { id, variant_id } = await sellNew(shop, 20)
+      const first = await shoppers(15, id)
+      const placed = await Promise.all(first.map((guest) => order(guest)))
+      const more = await shoppers(30, id)
+      const { faults } = await all<unknown>([
+        ...placed.flatMap((publicId, nth) => [
+          moveOrder(node(nth), tester, publicId, "cancelled"),
+          cancelOrder(node(nth + 1), first[nth]!, publicId, "changed my mind"),
+        ]),
+        ...more.map((guest, nth) => order(guest, node(nth))),
+      ])
+      expect(faults).toEqual([])
+      expect((await stockOf(shop.db, variant_id)) + (await orderedOf(variant_id))).toBe(20)
+    })
+
+    test("an order moved from many places at once takes each step once", async () => {
+      const { id } = await sellNew(shop, 10)
+      const [guest] = (await shoppers(1, id)) as [Guest]
+      const publicId = await order(guest)
+      const { faults } = await all(
+        Array.from({ length: 20 }, (_, nth) =>
+          moveOrder(node(nth), tester, publicId, nth % 2 ? "accepted" : "cancelled"),
+        ),
+      )
+      expect(faults).toEqual([])
+      const { timeline, status } = await getSingleOrder(shop, guest, publicId)
+      const steps = timeline.filter(({ at }) => at !== null).map((step) => step.status)
+      expect(new Set(steps).size).toBe(steps.length)
+      expect(status).toBe("cancelled")
+    })
+
+    test("what sells out on one node is sold out on the other", async () => {
+      const { id } = await sellNew(shop, 1)
+      const [one, two] = (await shoppers(2, id)) as [Guest, Guest]
+      await order(one)
+      await until(async () => (await all([add(two, id, 1, nodes[1]!)])).refused.out_of_stock === 1)
+    })
+
+    describe("order numbers", () => {
+      test("are never given twice", async () => {
+        const { id } = await sellNew(shop, 100)
+        const guests = await shoppers(40, id)
+        await all(guests.map((guest, nth) => order(guest, node(nth))))
+        const rows = await shop.db.selectFrom("orders").select("number").execute()
+        expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
+      })
     })
   },
   ["postgres"],

@@ -83,6 +83,7 @@ export function storeTags(settings: Settings): HeadTag[] {
     ...named("theme-color", settings.storeBgColor ?? "#14573f"),
     ...named("apple-mobile-web-app-title", settings.storeName ?? ""),
     ...icons,
+    { tag: "link", attributes: { rel: "manifest", href: "/manifest.webmanifest" } },
     { tag: "style", attributes: { id: "theme" }, text: themeCss(settings) },
   ]
 }

@@ -1,6 +1,8 @@
 // Every text of the store in English. Plain and short; functions where something is filled in. Sorted by where they are seen.
 
 import { enBuying } from "./en-buying.ts"
+import { enOrders } from "./en-orders.ts"
+import { enPlaces } from "./en-places.ts"
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
@@ -50,12 +52,6 @@ export const en = {
   openingHours: "Opening hours",
   closedThatDay: "Closed",
   distanceKm: (distance: string) => `${distance} km away`,
-  pincodeLabel: "Pincode",
-  pincodeHint: "We check which branch delivers to you.",
-  check: "Check",
-  pincodeWrong: "Enter a pincode of 3 to 12 letters or digits.",
-  useMyPlace: "Use my location",
-  locationFailed: "Your location is not available. Enter a pincode instead.",
   switchTo: (branch: string) => `Switch to ${branch}`,
   stayWith: (branch: string) => `Stay with ${branch}`,
   otherBranchDelivers: (branch: string) => `${branch} delivers there.`,
@@ -168,4 +164,10 @@ export const en = {
 
   // Product, cart, checkout, orders
   ...enBuying,
+
+  // Own orders
+  ...enOrders,
+
+  // Choosing a place
+  ...enPlaces,
 }

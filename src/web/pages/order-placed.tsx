@@ -63,6 +63,9 @@ function Placed({ id }: { id: string }) {
         <OrderFacts order={order} />
         <OrderItems items={order.items} />
         <OrderBill order={order} />
+        <LinkButton to="/account/my-orders" variant="outline" full>
+          {t.yourOrders}
+        </LinkButton>
       </div>
     </PageFrame>
   )

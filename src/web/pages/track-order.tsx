@@ -3,6 +3,7 @@
 import { useParams, useSearchParams } from "react-router"
 import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
+import { OrderActions } from "../features/orders/order-actions.tsx"
 import { OrderBill, OrderFacts } from "../features/orders/order-facts.tsx"
 import { OrderItems } from "../features/orders/order-items.tsx"
 import { OrderProblem, OrderSkeleton } from "../features/orders/order-states.tsx"
@@ -32,7 +33,7 @@ export function Component() {
 function Tracking({ id, token }: { id: string; token: string | undefined }) {
   const t = useText()
   const money = useMoney()
-  const { order, problem, changes, retry } = useTrackedOrder(id, token)
+  const { order, problem, changes, retry, show } = useTrackedOrder(id, token)
   if (!order) {
     return (
       <PageFrame title={t.trackOrder} heading={problem ? "page" : "bar"} size="narrow">
@@ -49,6 +50,7 @@ function Tracking({ id, token }: { id: string; token: string | undefined }) {
           {changes > 0 && <span key={changes}>{`${t.status[order.status]}. ${t.updatedNow}`}</span>}
         </p>
         <Timeline order={order} />
+        <OrderActions order={order} token={token} onChange={show} />
         <OrderFacts order={order} />
         <OrderItems items={order.items} />
         <OrderBill order={order} />

@@ -31,7 +31,7 @@ export const storeActions = {
   },
   cart: {
     /** Every cart answer replaces the whole summary. */
-    replace: (cart: CartData) => patch("cart", { ...cart, error: "" }),
+    replace: (cart: CartData) => patch("cart", { ...cart, error: "", answered_at: Date.now() }),
     updating: (is_cart_updating: boolean, is_cart_updating_product = 0) =>
       patch("cart", { is_cart_updating, is_cart_updating_product }),
     failed: (error: string) => patch("cart", { error }),

@@ -92,7 +92,11 @@ export function followOtherTabs(store: BrowserStore): () => void {
         wishlist,
         guestId,
         recentPlaces,
-        cart: now.cart.is_cart_updating ? now.cart : { ...cart, is_cart_updating: false, is_cart_updating_product: 0 },
+        // A tab writes its whole state, also a cart that is older than ours.
+        cart:
+          now.cart.is_cart_updating || cart.answered_at <= now.cart.answered_at
+            ? now.cart
+            : { ...cart, is_cart_updating: false, is_cart_updating_product: 0 },
       }))
     } catch (error) {
       console.warn("Another tab's state can't be read", error)

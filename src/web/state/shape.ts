@@ -14,6 +14,8 @@ export type CartState = CartData & {
   is_cart_updating_product: number
   /** Why the last fetch failed; empty when it didn't. */
   error: string
+  /** When the server gave this cart, in ms since 1970; of two tabs' carts the later one counts. */
+  answered_at: number
 }
 
 export type Place = {
@@ -103,6 +105,7 @@ export const emptyCart: CartState = {
   is_cart_updating: false,
   is_cart_updating_product: 0,
   error: "",
+  answered_at: 0,
 }
 
 export const emptyReviews: State["reviews"] = {

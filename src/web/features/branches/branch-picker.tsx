@@ -14,7 +14,7 @@ import { fetchCart } from "../cart/cart-actions.ts"
 import styles from "./branch-picker.module.css"
 import { BranchRow } from "./branch-row.tsx"
 import { distanceKm, type Point } from "./distance.ts"
-import { PlaceForm } from "./place-form.tsx"
+import { PlaceSearch } from "./place-search.tsx"
 import { SwitchPreview } from "./switch-preview.tsx"
 
 export function BranchPicker() {
@@ -24,10 +24,9 @@ export function BranchPicker() {
   const { list, selected_branch } = useStore((state) => state.branches)
   const address = useStore((state) => state.cart.address)
   const filled = useStore((state) => state.cart.cartItems.length > 0)
-  const [here, setHere] = useState<Point | null>(null)
   const [asking, setAsking] = useState<Branch | null>(null)
 
-  const place = here ?? pointOf(address)
+  const place = pointOf(address)
   const branches = place
     ? list.map((branch) => ({ branch, km: distanceKm(place, branch) })).toSorted((a, b) => a.km - b.km)
     : list.map((branch) => ({ branch, km: null }))
@@ -46,7 +45,7 @@ export function BranchPicker() {
     storeActions.loading.show(t.switching(branch.name))
     try {
       await switchBranch(branch.id)
-      await Promise.all([revalidate(), filled ? fetchCart() : undefined])
+      await Promise.all([revalidate(), filled || address ? fetchCart() : undefined])
     } catch {
       showToast(t.loadFailed)
     } finally {
@@ -67,9 +66,10 @@ export function BranchPicker() {
     )
   }
   return (
-    <Sheet open={open} onClose={close} title={t.chooseBranch} size="small">
-      <PlaceForm branches={list} selected={selected_branch} onBranch={choose} onPoint={setHere} />
-      <ul className={styles.list}>
+    <Sheet open={open} onClose={close} title={t.whereItGoes} size="small" tall>
+      <PlaceSearch branches={list} selected={selected_branch} onBranch={choose} onDone={close} />
+      <h3 className={styles.from}>{t.chooseBranch}</h3>
+      <ul className={styles.list} aria-label={t.chooseBranch}>
         {branches.map(({ branch, km }) => (
           <BranchRow
             key={branch.id}

@@ -67,8 +67,9 @@ export async function fetchCart(): Promise<void> {
 /** These three throw CallError: the form that asked shows why. */
 export const applyCoupon = (code: string) => inCartQueue(() => request("applyCoupon", { body: { code } }))
 
-export const setCartAddress = (pincode: string, title?: string) =>
-  inCartQueue(() => request("setCartAddress", { body: { pincode, title } }))
+type PlaceDetails = { title?: string; lat?: number | null; lng?: number | null }
+export const setCartAddress = (pincode: string, place: PlaceDetails = {}) =>
+  inCartQueue(() => request("setCartAddress", { body: { pincode, ...place } }))
 
 export async function removeCoupon(): Promise<void> {
   await inCartQueue(() => request("removeCoupon"))

@@ -152,10 +152,14 @@ function accept(cart: CartData): void {
   show()
 }
 
-/** The server tells once what it changed; it is kept until the shopper has seen it in the cart. */
-function notYetSeen({ adjusted_cart_items }: CartData): CartData["adjusted_cart_items"] {
+/** The server tells once what it changed; it is kept until the shopper has seen it in the cart, or its line is gone. */
+function notYetSeen({ adjusted_cart_items, cartItems }: CartData): CartData["adjusted_cart_items"] {
   const kept = browserStore().getState().cart.adjusted_cart_items
-  return kept.filter((old) => !adjusted_cart_items.some(({ id, code }) => id === old.id && code === old.code))
+  return kept.filter(
+    (old) =>
+      cartItems.some(({ id }) => id === old.id) &&
+      !adjusted_cart_items.some(({ id, code }) => id === old.id && code === old.code),
+  )
 }
 
 function show(): void {
@@ -170,6 +174,7 @@ function fromStore(): CartData {
     is_cart_updating: _,
     is_cart_updating_product: _product,
     error: _error,
+    answered_at: _at,
     ...cart
   }: CartState = browserStore().getState().cart
   return cart

@@ -2,7 +2,8 @@
 
 import { useText } from "../../messages/use-text.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
-import styles from "./product-card.module.css"
+import styles from "./card-skeletons.module.css"
+import card from "./product-card.module.css"
 
 export function CardSkeletons({ count }: { count: number }) {
   const t = useText()
@@ -11,7 +12,7 @@ export function CardSkeletons({ count }: { count: number }) {
       <VisuallyHidden role="status">{t.loading}</VisuallyHidden>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={at} className={styles.card} aria-hidden="true">
+        <div key={at} className={card.card} aria-hidden="true">
           <span className={`${styles.picture} ${styles.pale}`} />
           <span className={`${styles.line} ${styles.pale}`} />
           <span className={`${styles.shortLine} ${styles.pale}`} />

@@ -19,6 +19,8 @@ const most = 5000
 let kept = new Map<string, string>()
 /** What was in use before the last change of generations: whoever is asked for again moves over, the rest is forgotten. */
 let older = new Map<string, string>()
+/** By the card itself: answers that are kept give the same objects page after page, and looking one up costs less than writing its key. */
+const byCard = new WeakMap<Card, Map<string, string>>()
 let draw: Draw | null = null
 
 /** Called once by the server's entry. */
@@ -30,10 +32,22 @@ export function keptCard(props: CardProps, store: PageStore | null): string | nu
   if (!draw || !store) return null
   const { locale, currencyCode, decimalPlaces, symbolPlacement } = store.getState().siteSettings
   const money = `${locale} ${currencyCode} ${decimalPlaces} ${symbolPlacement}`
-  const key = `${money} ${props.eager ? 1 : 0} ${JSON.stringify(props.card)}`
+  const way = `${money} ${props.eager ? 1 : 0}`
+  const ways = byCard.get(props.card)
+  const drawn = ways?.get(way)
+  if (drawn !== undefined) return drawn
+  const html = cardLike(props, store, way)
+  if (ways) ways.set(way, html)
+  else byCard.set(props.card, new Map([[way, html]]))
+  return html
+}
+
+/** Another object, the same card: other lists hold copies of it. */
+function cardLike(props: CardProps, store: PageStore, way: string): string {
+  const key = `${way} ${JSON.stringify(props.card)}`
   let html = kept.get(key)
   if (html === undefined) {
-    html = older.get(key) ?? draw(props, store)
+    html = older.get(key) ?? draw!(props, store)
     kept.set(key, html)
     if (kept.size > most) {
       older = kept

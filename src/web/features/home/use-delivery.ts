@@ -21,11 +21,13 @@ export function useDelivery(): Delivery {
   const place = useStore((state) => state.cart.address?.title)
   const cartMinutes = useStore((state) => (state.cart.address ? state.cart.cartDetails.eta_minutes : null))
   const where = place || branch?.name || ""
-  const minutes = branch?.is_open ? (cartMinutes ?? branch.eta_minutes) : null
+  const refused = useStore((state) => state.cart.address !== null && !state.cart.is_delivery_available)
+  const minutes = branch?.is_open && !refused ? (cartMinutes ?? branch.eta_minutes) : null
   return { when: when(), minutes, to: where && t.toPlace(where), place: where, branch }
 
   function when(): string {
     if (minutes !== null) return t.minutes(minutes)
+    if (refused) return t.noDelivery
     if (!branch || branch.is_open) return t.delivery
     // How a time is written depends on the shopper, which only the browser knows; it is the time on the branch's own clock.
     if (!branch.opens_at || !hydrated) return t.closedNow

@@ -14,6 +14,8 @@ const askEvery = 15_000
 export type Tracked = OrderState<TrackedOrder> & {
   /** Counts the changes seen while watching. */
   changes: number
+  /** What another call answered about the same order: shown at once. */
+  show: (order: TrackedOrder) => void
 }
 
 export function useTrackedOrder(id: string, token: string | undefined): Tracked {
@@ -22,20 +24,22 @@ export function useTrackedOrder(id: string, token: string | undefined): Tracked 
   const [changes, setChanges] = useState(0)
   const status = useRef<string | null>(null)
 
+  const show = useCallback((next: TrackedOrder) => {
+    if (status.current !== null && status.current !== next.status) setChanges((count) => count + 1)
+    status.current = next.status
+    setOrder(next)
+    setProblem(null)
+  }, [])
   const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const next = await request("getSingleOrderToTrack", { query: { order_id: id, token }, signal })
-        if (status.current !== null && status.current !== next.status) setChanges((count) => count + 1)
-        status.current = next.status
-        setOrder(next)
-        setProblem(null)
+        show(await request("getSingleOrderToTrack", { query: { order_id: id, token }, signal }))
       } catch (error) {
         // What is shown stays; only a page that has nothing to show says why.
         if (!signal?.aborted) setProblem(problemOf(error))
       }
     },
-    [id, token],
+    [id, token, show],
   )
 
   useEffect(() => {
@@ -71,7 +75,7 @@ export function useTrackedOrder(id: string, token: string | undefined): Tracked 
     setProblem(null)
     void load()
   }, [load])
-  return { order, problem, changes, retry }
+  return { order, problem, changes, retry, show }
 }
 
 function statusIn(data: string): unknown {
