@@ -18,7 +18,10 @@ export type Config = {
   writesPerMinute: number
 }
 
-/** Throws an error that names the variable. */
+/** A variable that makes no sense; the message names it. */
+export class BadConfig extends Error {}
+
+/** Throws a `BadConfig`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(env.DATA_DIR || "data")
   return {
@@ -38,7 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name]
   if (text === undefined || text === "") return fallback
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  if (!/^\d{1,9}$/.test(text)) throw new BadConfig(`${name} must be a whole number, not "${text}"`)
   return Number(text)
 }
 
@@ -47,13 +50,13 @@ function flag(env: NodeJS.ProcessEnv, name: string): boolean | null {
   if (text === undefined || text === "") return null
   if (["1", "true", "on"].includes(text)) return true
   if (["0", "false", "off"].includes(text)) return false
-  throw new Error(`${name} must be true or false, not "${text}"`)
+  throw new BadConfig(`${name} must be true or false, not "${text}"`)
 }
 
 function publicUrl(text: string | undefined): string | null {
   if (!text) return null
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new Error(`PUBLIC_URL must be an address such as https://shop.example.com, not "${text}"`)
+    throw new BadConfig(`PUBLIC_URL must be an address such as https://shop.example.com, not "${text}"`)
   }
   return text.replace(/\/+$/, "")
 }

@@ -2,7 +2,7 @@
 
 import { DatabaseInUse } from "#db/database.ts"
 import { buildIfNeeded } from "./build.ts"
-import { readConfig } from "./config.ts"
+import { BadConfig, readConfig } from "./config.ts"
 import { openLogger } from "./logger.ts"
 import { startStore } from "./store-server.ts"
 
@@ -31,6 +31,7 @@ try {
 function startProblem(error: unknown): string {
   if (error instanceof DatabaseInUse)
     return `${error.message}\nStop that process, or name another folder with DATA_DIR.`
+  if (error instanceof BadConfig) return error.message
   const { code } = error as { code?: string }
   if (code === "EADDRINUSE") return "The port is taken. Name another one with PORT."
   if (code === "ECONNREFUSED") return "The database at DATABASE_URL does not answer."

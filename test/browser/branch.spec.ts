@@ -35,7 +35,9 @@ test("another branch brings its prices and its shelf, and a reload and new pages
   await open(page, "/")
   await openPicker(page)
   const settings = page.waitForResponse(/\/api\/get-data\?branch_id=3/)
-  await picker(page).getByRole("button", { name: /^Harbour/ }).click()
+  await picker(page)
+    .getByRole("button", { name: /^Harbour/ })
+    .click()
   await settings
   await bannerSays(page, "Harbour")
   const strip = page.getByRole("region", { name: "Popular near you" })
@@ -47,7 +49,8 @@ test("another branch brings its prices and its shelf, and a reload and new pages
   await bannerSays(page, "Harbour")
   await expect(cardOf(strip, "Strawberries")).toContainText(`$${there.selling_price}`)
   await open(page, "/product/strawberries")
-  await expect(page.getByRole("button", { name: /^Add to cart|^Sold out/ })).toContainText(`${there.selling_price}`)
+  const add = page.getByRole("main").getByRole("button", { name: /^Add to cart/ })
+  await expect(add).toContainText(`$${there.selling_price}`)
   const asked = page.waitForRequest(/\/api\/get-cart\?/)
   await open(page, "/cart")
   expect(new URL((await asked).url()).searchParams.get("branch_id")).toBe("3")
@@ -61,7 +64,9 @@ test("what the change does to the cart is said first; staying changes nothing, s
   await open(page, "/")
   await expect(page.getByRole("link", { name: wide ? /^Cart, 3 items/ : /View cart/ })).toBeVisible()
   await openPicker(page)
-  await picker(page).getByRole("button", { name: /^Harbour/ }).click()
+  await picker(page)
+    .getByRole("button", { name: /^Harbour/ })
+    .click()
   const asking = page.getByRole("dialog", { name: "Switch to Harbour?" })
   await expect(asking).toContainText("1 item stays in your cart")
   await expect(asking).toContainText("These change their price")
@@ -70,11 +75,13 @@ test("what the change does to the cart is said first; staying changes nothing, s
   await expect(asking.getByRole("listitem").filter({ hasText: "Beech broom" })).toBeVisible()
   await asking.getByRole("button", { name: "Stay with Park Street" }).click()
   await expect(picker(page)).toBeVisible()
-  await picker(page).getByRole("button", { name: "Close" }).click()
+  await picker(page).getByRole("button", { name: "Close", exact: true }).click()
   await bannerSays(page, "Park Street")
 
   await openPicker(page)
-  await picker(page).getByRole("button", { name: /^Harbour/ }).click()
+  await picker(page)
+    .getByRole("button", { name: /^Harbour/ })
+    .click()
   await asking.getByRole("button", { name: "Switch to Harbour" }).click()
   await bannerSays(page, "Harbour")
   await open(page, "/cart")
@@ -100,16 +107,27 @@ test("a pincode says who delivers, offers the branch that does, and wrong ones a
   await expect(picker(page).getByRole("status").filter({ hasText: "Delivery $2.50, free over $25" })).toBeVisible()
   await pincode.fill("10001")
   await check.click()
-  await expect(picker(page).getByRole("status").filter({ hasText: /deliver/ })).toBeVisible()
+  await expect(
+    picker(page)
+      .getByRole("status")
+      .filter({ hasText: /deliver/ }),
+  ).toBeVisible()
   await pincode.fill("94133")
   await check.click()
   const offer = picker(page).getByRole("button", { name: "Switch to Harbour" })
   if (await offer.isVisible()) await offer.click()
-  else await picker(page).getByRole("button", { name: /^Harbour/ }).click()
+  else
+    await picker(page)
+      .getByRole("button", { name: /^Harbour/ })
+      .click()
   await bannerSays(page, "Harbour")
 })
 
-test("a cookie of a branch that is gone shows the first branch", { tag: "@phone" }, async ({ page, context, baseURL }) => {
+test("a cookie of a branch that is gone shows the first branch", { tag: "@phone" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: "branch_id", value: "999", url: baseURL! }])
   await open(page, "/")
   await bannerSays(page, "Park Street")

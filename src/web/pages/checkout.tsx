@@ -1,6 +1,8 @@
 // How do I order? Shown as soon as the cart and the checkout's options are known; an empty cart has nothing to order.
 
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
+import { useNavigate } from "react-router"
+import type { Order } from "#contract/order-parts.ts"
 import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
 import { fetchCart } from "../features/cart/cart-actions.ts"
@@ -8,8 +10,12 @@ import { useCartFetched } from "../features/cart/cart-fetched.ts"
 import styles from "../features/cart/cart-footer.module.css"
 import { CheckoutSkeleton } from "../features/checkout/checkout-skeleton.tsx"
 import { CheckoutView, formId } from "../features/checkout/checkout-view.tsx"
+import { forgetOrderDraft } from "../features/checkout/draft.ts"
+import { sentOrder } from "../features/checkout/sent-order.ts"
 import { useCheckoutOptions } from "../features/checkout/use-checkout-options.ts"
 import type { Attempt } from "../features/checkout/use-place-order.ts"
+import { useUnfinishedOrder } from "../features/checkout/use-unfinished-order.ts"
+import { rememberOrder } from "../features/orders/order-memory.ts"
 import { useMoney } from "../lib/format.ts"
 import { text, useText } from "../messages/use-text.ts"
 import { useHydrated, useStore } from "../state/store.ts"
@@ -18,6 +24,7 @@ import { Button } from "../ui/button.tsx"
 import { EmptyState } from "../ui/empty-state.tsx"
 import { ErrorState } from "../ui/error-state.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
+import { Notice } from "../ui/notice.tsx"
 
 export const meta = (): PageMeta => ({ title: text().checkout })
 
@@ -39,9 +46,42 @@ function Alive() {
   const fetched = useCartFetched()
   const { options, failed, retry } = useCheckoutOptions()
   const [attempt, setAttempt] = useState<Attempt>({ state: "idle" })
-  useEffect(() => void fetchCart(), [])
+  const navigate = useNavigate()
+  const onPlaced = useCallback(
+    (order: Order) => {
+      rememberOrder(order)
+      forgetOrderDraft()
+      navigate(`/order-placed/${order.order_id}`, { replace: true })
+    },
+    [navigate],
+  )
+  const { unfinished, ask } = useUnfinishedOrder(onPlaced)
+  useEffect(() => {
+    if (!sentOrder()) void fetchCart()
+  }, [])
 
   const empty = cart.cartItems.length === 0
+  // The cart went while an attempt had no answer: it has become an order.
+  const lost = empty && fetched && attempt.state === "no_answer"
+  useEffect(() => {
+    if (lost) ask()
+  }, [lost, ask])
+  if (lost || unfinished.state !== "none") {
+    return (
+      <PageFrame title={t.checkout} size="narrow">
+        {unfinished.state === "no_answer" ? (
+          <ErrorState title={t.stillNoAnswer} text={t.stillNoAnswerText} onRetry={ask} />
+        ) : (
+          <>
+            <div className={styles.finding}>
+              <Notice live>{t.findingOut}</Notice>
+            </div>
+            <CheckoutSkeleton />
+          </>
+        )}
+      </PageFrame>
+    )
+  }
   const ready = options !== null && !empty
   return (
     <PageFrame
@@ -52,7 +92,13 @@ function Alive() {
       {empty && fetched ? (
         <NothingToOrder />
       ) : ready ? (
-        <CheckoutView cart={cart} options={options} onAttempt={setAttempt} />
+        <CheckoutView
+          cart={cart}
+          options={options}
+          start={unfinished.attempt}
+          onAttempt={setAttempt}
+          onPlaced={onPlaced}
+        />
       ) : failed ? (
         <ErrorState title={t.optionsFailed} onRetry={retry} />
       ) : (

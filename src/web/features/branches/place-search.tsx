@@ -33,7 +33,7 @@ export function PlaceSearch({ branches, selected, onBranch, onDone }: Props) {
   const words = typed.trim()
   const places = "places" in found ? found.places : []
   const pincode = pincodeForm.test(words) && places.length === 0 && found.state !== "asking" ? placeOf(words) : null
-  const options = pincode ? [{ ...pincode, title: t.usePincode(words), subtitle: t.usePincodeText }] : places
+  const options = pincode ? [{ ...pincode, title: t.pincodeOption(words), subtitle: t.pincodeOptionText }] : places
   const pick = (place: Place) => void choose(pincode?.place_id === place.place_id ? pincode : place)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function PlaceSearch({ branches, selected, onBranch, onDone }: Props) {
 
   return (
     <div className={styles.box}>
-      <form role="search" aria-label={t.whereItGoes} onSubmit={submit}>
+      <form aria-label={t.whereItGoes} onSubmit={submit}>
         <SearchField
           aria-label={t.placeLabel}
           placeholder={t.placeLabel}

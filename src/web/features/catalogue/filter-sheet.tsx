@@ -1,7 +1,7 @@
 // Which of them? Price, stock, rating and attributes, with how many each would leave. Every change shows at once behind the panel.
 
 import { useEffect, useRef, useState } from "react"
-import { useNavigate, useSearchParams } from "react-router"
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import { useMoneyFormat } from "../../lib/format.ts"
 import { useOverlay } from "../../lib/overlay.ts"
@@ -21,7 +21,7 @@ type Props = { filters: Filters; total: number }
 export function FilterSheet({ filters, total }: Props) {
   const t = useText()
   const { open, close } = useOverlay("filters")
-  const [search] = useSearchParams()
+  const search = useComingSearch()
   const navigate = useNavigate()
   const listing = listingOf(search)
   const chosen = chosenOf(listing.attributes)
@@ -127,6 +127,14 @@ export function FilterSheet({ filters, total }: Props) {
       ))}
     </Sheet>
   )
+}
+
+/** What the address is about to say: a tick shows at once, also while the list is still on its way. */
+function useComingSearch(): URLSearchParams {
+  const [now] = useSearchParams()
+  const here = useLocation().pathname
+  const { location: coming } = useNavigation()
+  return coming?.pathname === here ? new URLSearchParams(coming.search) : now
 }
 
 type RangeProps = {

@@ -4,6 +4,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useNavigationType } from "react-router"
 import { storeActions } from "../../state/actions.ts"
+import { useHydrated } from "../../state/store.ts"
 
 export type ListPage<T> = { data: T[]; current_page: number; last_page: number; total?: number }
 type Grown<T> = { items: T[]; page: number; last: number }
@@ -54,8 +55,14 @@ type Options<T> = {
 
 export function useEndless<T extends { id: number }>({ key, first, load, mirror }: Options<T>) {
   const back = useNavigationType() === "POP"
+  const hydrated = useHydrated()
   const start = (): Grown<T> => ({ items: first.data, page: first.current_page, last: first.last_page })
-  const [state, setState] = useState<Grown<T> & { key: string; first: ListPage<T> }>(() => ({ ...start(), key, first }))
+  const [state, setState] = useState<Grown<T> & { key: string; first: ListPage<T> }>(() => ({
+    // Grown from the first render on, so that there is something to scroll to. The server's markup has only the first page.
+    ...((back && hydrated ? remembered<T>(key) : undefined) ?? start()),
+    key,
+    first,
+  }))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const running = useRef<string | null>(null)
@@ -73,7 +80,7 @@ export function useEndless<T extends { id: number }>({ key, first, load, mirror 
     )
   }
 
-  // After the first render, since the server's markup has only the first page.
+  // After a reload: once the server's markup has been taken over.
   useEffect(() => {
     if (!back || restored.current === key) return
     restored.current = key

@@ -1,9 +1,7 @@
 // How is the cart ordered? One page, top to bottom; what is typed survives a reload and every failure.
 
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
-import { useNavigate } from "react-router"
-import type { Answer } from "#contract/calls.ts"
-import type { CheckoutOptions } from "#contract/order-parts.ts"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import type { CheckoutOptions, Order } from "#contract/order-parts.ts"
 import { useText } from "#web/messages/use-text.ts"
 import type { CartState } from "#web/state/shape.ts"
 import { Notice } from "#web/ui/notice.tsx"
@@ -11,38 +9,35 @@ import { TextField } from "#web/ui/text-field.tsx"
 import { Bill } from "../cart/bill.tsx"
 import { setCartAddress } from "../cart/cart-actions.ts"
 import { CartNotices } from "../cart/cart-view.tsx"
-import { rememberOrder } from "../orders/order-memory.ts"
 import { AttemptNotice } from "./attempt-notice.tsx"
 import { Block } from "./block.tsx"
 import { checkDraft, checkField, errorsOfServer, type FieldErrors } from "./check-draft.ts"
 import styles from "./checkout-view.module.css"
-import { type Draft, type DraftField, forgetOrderDraft, useDraft } from "./draft.ts"
+import { type Draft, type DraftField, useDraft } from "./draft.ts"
 import { PersonFields } from "./person-fields.tsx"
 import { type Attempt, usePlaceOrder } from "./use-place-order.ts"
 import { PayBlock, SlotBlock } from "./when-and-pay.tsx"
 
 export const formId = "checkout"
 
-type Props = { cart: CartState; options: CheckoutOptions; onAttempt: (attempt: Attempt) => void }
+type Props = {
+  cart: CartState
+  options: CheckoutOptions
+  /** What became of an earlier visit's attempt. */
+  start: Attempt | undefined
+  onAttempt: (attempt: Attempt) => void
+  onPlaced: (order: Order) => void
+}
 
-export function CheckoutView({ cart, options, onAttempt }: Props) {
+export function CheckoutView({ cart, options, start, onAttempt, onPlaced }: Props) {
   const t = useText()
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft({ pincode: cart.address?.pincode ?? "" })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [tries, setTries] = useState(0)
   const chosen = withOpenChoices(draft, options)
 
-  const onPlaced = useCallback(
-    (order: Answer<"placeOrder">["order"]) => {
-      rememberOrder(order)
-      forgetOrderDraft()
-      navigate(`/order-placed/${order.order_id}`, { replace: true })
-    },
-    [navigate],
-  )
-  const { attempt, place, settle } = usePlaceOrder(onPlaced)
+  const { attempt, place, settle } = usePlaceOrder(onPlaced, start)
   useEffect(() => onAttempt(attempt), [attempt, onAttempt])
 
   // The first wrong field gets the focus, after it has been marked.

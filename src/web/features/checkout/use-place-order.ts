@@ -4,10 +4,19 @@ import { useCallback, useRef, useState } from "react"
 import type { Answer } from "#contract/calls.ts"
 import { type CallError, isCallError } from "#web/api/call-error.ts"
 import { request } from "#web/api/client.ts"
+import { newGuestId } from "#web/state/guest-id.ts"
 import { currentCart, setCartAddress, takeCart } from "../cart/cart-actions.ts"
 import { cartSettled } from "../cart/cart-sync.ts"
 import type { Draft } from "./draft.ts"
-import { endOrderKey, orderKey } from "./order-key.ts"
+import {
+  endSentOrder,
+  isSameOrder,
+  keepSentOrder,
+  linesOf,
+  type SentOrder,
+  selectedBranch,
+  sentOrder,
+} from "./sent-order.ts"
 
 type Order = Answer<"placeOrder">["order"]
 
@@ -20,8 +29,8 @@ export type Attempt =
   | { state: "no_answer" }
   | { state: "refused"; error: CallError }
 
-export function usePlaceOrder(onPlaced: (order: Order) => void) {
-  const [attempt, setAttempt] = useState<Attempt>({ state: "idle" })
+export function usePlaceOrder(onPlaced: (order: Order) => void, start: Attempt = { state: "idle" }) {
+  const [attempt, setAttempt] = useState<Attempt>(start)
   // State comes too late for a double press.
   const running = useRef(false)
 
@@ -37,12 +46,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void) {
           setAttempt({ state: "changed", from: seen, to: priced })
           return
         }
-        const { order } = await request("placeOrder", {
-          headers: { "Idempotency-Key": orderKey() },
-          body: bodyOf(draft, priced),
-        })
-        endOrderKey()
-        onPlaced(order)
+        onPlaced(await send(attemptFor(bodyOf(draft, priced))))
       } catch (error) {
         setAttempt(await afterFailure(error, seen))
       } finally {
@@ -61,12 +65,33 @@ async function priceFor({ pincode }: Draft): Promise<number> {
   return currentCart().total
 }
 
-async function afterFailure(error: unknown, seen: number): Promise<Attempt> {
+/** What had no answer goes out again as it was; anything else under the same key, so that the store orders one of the two at most. */
+function attemptFor(body: SentOrder["body"]): SentOrder {
+  const earlier = sentOrder()
+  const [branch_id, lines] = [selectedBranch(), linesOf(currentCart())]
+  if (earlier && isSameOrder(earlier, branch_id, body, lines)) return earlier
+  return { key: earlier?.key ?? newGuestId(), branch_id, body, lines }
+}
+
+export async function send(sent: SentOrder): Promise<Order> {
+  keepSentOrder(sent)
+  const { key, branch_id, body } = sent
+  const { order } = await request("placeOrder", {
+    query: { branch_id },
+    headers: { "Idempotency-Key": key },
+    body,
+  })
+  endSentOrder()
+  return order
+}
+
+/** `seen` is the total the shopper agreed to. */
+export async function afterFailure(error: unknown, seen: number): Promise<Attempt> {
   if (!isCallError(error)) throw error
   // No answer, or the server failed on its way: the order may be there.
   if (error.status === 0 || (error.status >= 500 && error.code !== "store_closed")) return { state: "no_answer" }
-  // Too many requests: nothing was decided, the key stays.
-  if (error.status !== 429) endOrderKey()
+  // Too many requests: nothing was decided, the attempt stays.
+  if (error.status !== 429) endSentOrder()
   if (error.status === 409 && error.cart) {
     const cart = await takeCart(error.cart)
     return { state: "changed", from: seen, to: cart.total }

@@ -1,0 +1,97 @@
+// Are the two full-screen notices there when they should be, in their exact words, and gone again when they should not?
+
+import { expect, haat, open, type Page, test, unanswered } from "./support.ts"
+
+const offline = (page: Page) => page.getByRole("alertdialog", { name: "You are offline!" })
+
+test("without a connection the offline screen comes, and goes when the connection is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(...unanswered)
+  await open(page, "/category/bakery")
+  await page.getByRole("link", { name: "Bread", exact: true }).focus()
+  await context.setOffline(true)
+  await expect(offline(page)).toBeVisible()
+  await expect(offline(page)).toContainText("You are offline!")
+  await expect(offline(page)).toContainText("Please check your internet connection.")
+  await expect(offline(page)).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Bread", exact: true })).not.toBeFocused()
+  await context.setOffline(false)
+  await expect(offline(page)).toBeHidden()
+  await expect(page.getByRole("link", { name: "Bread", exact: true })).toBeFocused()
+  await expect(page.getByRole("heading", { level: 1, name: "Bakery" })).toBeVisible()
+})
+
+test("a request that gets no answer makes the shop look, and a server that is there is not called offline", async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(...unanswered)
+  await open(page, "/category/bakery")
+  await page.route("**/api/get-product?*", (route) => route.abort("failed"), { times: 1 })
+  const looked = page.waitForRequest((request) => request.url().endsWith("/api/cache-info"))
+  await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "This could not be loaded" })).toBeVisible()
+  await looked
+  await expect(offline(page)).toHaveCount(0)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Baguette" })).toBeVisible()
+})
+
+test("the browser says online but the store is not reached: that is offline too, until it answers", async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(...unanswered)
+  await open(page, "/category/bakery")
+  await page.route("**/api/**", (route) => route.abort("connectionrefused"))
+  await page.getByRole("main").getByRole("link", { name: "Pita", exact: true }).click()
+  await expect(offline(page)).toBeVisible()
+  await page.unrouteAll()
+  await expect(offline(page)).toBeHidden()
+})
+
+// One test for both widths: the switch is thrown for the branch nobody else shops at, and thrown back.
+test("a closed store says so, in the exact words and nothing else, and opens again", { tag: "@wide" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const text = "Sorry, we are currently not accepting orders right now. We will be back shortly."
+  const notice = page.getByRole("alertdialog")
+  await context.addCookies([{ name: "branch_id", value: "2", url: baseURL! }])
+  await haat("settings", "set", "globalStoreEnable", "false", "--branch", "market-hall")
+  try {
+    for (const path of ["/", "/product/pita", "/cart"]) {
+      // Nodes of the store look for changes once a second.
+      await expect(async () => {
+        await open(page, path)
+        await expect(notice).toContainText(text, { timeout: 500 })
+      }).toPass()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(notice).toContainText(text)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.keyboard.press("Escape")
+      await page.keyboard.press("Tab")
+      await expect(notice).toBeVisible()
+      expect(
+        await page.evaluate(() => document.activeElement?.closest("[role=alertdialog], body")?.tagName),
+      ).toBeTruthy()
+      await expect(page.getByRole("link").and(page.getByRole("link", { name: "Cart" }))).not.toBeFocused()
+    }
+    // Another branch sells on.
+    await context.clearCookies()
+    await open(page, "/")
+    await expect(notice).toHaveCount(0)
+    await context.addCookies([{ name: "branch_id", value: "2", url: baseURL! }])
+  } finally {
+    await haat("settings", "set", "globalStoreEnable", "true", "--branch", "market-hall")
+  }
+  await expect(async () => {
+    await open(page, "/")
+    await expect(notice).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+})
