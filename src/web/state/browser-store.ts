@@ -4,6 +4,7 @@
 import { type PersistStorage, persist } from "zustand/middleware"
 import { createStore } from "zustand/vanilla"
 import { setBranchCookie } from "./branch-cookie.ts"
+import { fittingSlices } from "./fitting.ts"
 import { newGuestId } from "./guest-id.ts"
 import { migrate, stateVersion } from "./migrate.ts"
 import { emptyState, type State } from "./shape.ts"
@@ -24,7 +25,7 @@ export function createBrowserStore(start: Partial<State>): BrowserStore {
       storage,
       migrate: (kept, version) => migrate(kept, version) as Kept,
       partialize: ({ hydrated: _, loading: _loading, activeDrawerId: _drawer, ...kept }) => kept,
-      merge: (kept, now) => merged(kept as Partial<Kept> | undefined, now),
+      merge: (kept, now) => merged(fittingSlices(kept), now),
     }),
   )
   const browser: BrowserStore = Object.assign(store, {
@@ -35,8 +36,7 @@ export function createBrowserStore(start: Partial<State>): BrowserStore {
   setBrowserStore(browser)
   return browser
 
-  function merged(kept: Partial<Kept> | undefined, now: State): State {
-    if (!kept) return now
+  function merged(kept: Partial<Kept>, now: State): State {
     const chosen = kept.branches?.manual_selection_done
       ? now.branches.list.find((branch) => branch.id === kept.branches?.selected_branch?.id)
       : undefined
@@ -52,6 +52,7 @@ export function createBrowserStore(start: Partial<State>): BrowserStore {
       ...kept,
       // What came with the page is newer than what was kept.
       siteSettings: now.siteSettings,
+      guestId: typeof kept.guestId === "string" ? kept.guestId : now.guestId,
       branches: {
         list: now.branches.list,
         selected_branch: chosen ?? now.branches.selected_branch,
@@ -86,15 +87,15 @@ export function followOtherTabs(store: BrowserStore): () => void {
     try {
       const { state, version } = JSON.parse(event.newValue)
       if (version !== stateVersion) return
-      const { user, cart, wishlist, guestId, recentPlaces } = state as Kept
+      const { user, cart, wishlist, guestId, recentPlaces } = fittingSlices(state)
       store.setState((now) => ({
-        user,
-        wishlist,
-        guestId,
-        recentPlaces,
+        user: user ?? now.user,
+        wishlist: wishlist ?? now.wishlist,
+        guestId: guestId ?? now.guestId,
+        recentPlaces: recentPlaces ?? now.recentPlaces,
         // A tab writes its whole state, also a cart that is older than ours.
         cart:
-          now.cart.is_cart_updating || cart.answered_at <= now.cart.answered_at
+          !cart || now.cart.is_cart_updating || cart.answered_at <= now.cart.answered_at
             ? now.cart
             : { ...cart, is_cart_updating: false, is_cart_updating_product: 0 },
       }))
