@@ -108,7 +108,7 @@ export function routeOf(call: Call) {
   return {
     method: call.method,
     url: call.path,
-    ...(call.body ? { preValidation: exactBody(call.body) } : {}),
+    ...(call.body ? exactBody(call.body) : {}),
     schema: {
       summary: call.summary,
       tags: [call.path.split("/")[2] ?? ""],

@@ -8,15 +8,27 @@ import { Value } from "typebox/value"
 
 type Problem = { keyword: string; instancePath: string; schemaPath: string; params: object; message: string }
 
-/** A hook that refuses a body of other types, in the form of Fastify's own validation; unknown fields are passed over. */
-export function exactBody(schema: TSchema): (request: FastifyRequest) => Promise<void> {
+type Hook = (request: FastifyRequest) => Promise<void>
+
+/**
+ * Hooks that refuse a body of other types, in the form of Fastify's own validation. Unknown fields are passed over. The
+ * validation between the two reads types into each other (null into 0); the handler gets the body as it was sent.
+ */
+export function exactBody(schema: TSchema): { preValidation: Hook; preHandler: Hook } {
   const validator = Compile(schema)
-  return async ({ body }) => {
-    if (validator.Check(body)) return
-    const known = withoutUnknown(schema, body)
-    if (validator.Check(known)) return
-    const validation = [...(validator.Errors(known) as Problem[])].flatMap(missingOneByOne)
-    throw Object.assign(new Error("The body is not what the call takes"), { validation })
+  const sent = new WeakMap<FastifyRequest, unknown>()
+  return {
+    preValidation: async (request) => {
+      const known = validator.Check(request.body) ? request.body : withoutUnknown(schema, request.body)
+      if (!validator.Check(known)) {
+        const validation = [...(validator.Errors(known) as Problem[])].flatMap(missingOneByOne)
+        throw Object.assign(new Error("The body is not what the call takes"), { validation })
+      }
+      sent.set(request, structuredClone(known))
+    },
+    preHandler: async (request) => {
+      request.body = sent.get(request)
+    },
   }
 }
 

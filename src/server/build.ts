@@ -30,8 +30,16 @@ export async function buildIfNeeded(say: (text: string) => void): Promise<boolea
 
 async function build(): Promise<void> {
   const { build: viteBuild } = await import("vite")
-  await viteBuild({ root, logLevel: "warn" })
-  await viteBuild({ root, logLevel: "warn", build: { ssr: "src/web/entry-server.tsx" } })
+  // Whoever starts this (a test run, a shell) may have set another one, and React would be built for development.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = "production"
+  try {
+    await viteBuild({ root, logLevel: "warn", mode: "production" })
+    await viteBuild({ root, logLevel: "warn", mode: "production", build: { ssr: "src/web/entry-server.tsx" } })
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
   await compressAll(join(clientDir, "assets"))
 }
 

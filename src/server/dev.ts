@@ -30,7 +30,7 @@ const store = await startStore(config, openLogger(config.logLevel), {
     render,
     assets: {
       scripts: [preamble, "/@vite/client", "/src/web/entry-client.tsx"],
-      styles: ["/src/web/tokens.css"],
+      styles: ["/src/web/fonts.css", "/src/web/tokens.css"],
       preloads: [],
     },
     isCached: false,

@@ -12,6 +12,7 @@ import { startState } from "./app/start-state.ts"
 import { routes } from "./routes.tsx"
 import { createBrowserStore } from "./state/browser-store.ts"
 import { StoreContext } from "./state/store.ts"
+import "./fonts.css"
 import "./tokens.css"
 
 type PageData = {

@@ -20,6 +20,7 @@ import { CardBody } from "./features/catalogue/product-card.tsx"
 import { text } from "./messages/use-text.ts"
 import { type PageHandle, routes } from "./routes.tsx"
 import { createPageStore, StoreContext } from "./state/store.ts"
+import "./fonts.css"
 import "./tokens.css"
 
 export type PageRequest = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Call, calls, type TypedCall } from "#contract/calls.ts"
 import { type Asked, openTestApp, type TestApp } from "../support/app.ts"
 import { describeOnEngines } from "../support/database.ts"
-import { type Bad, scenarios } from "./scenarios.ts"
+import { type Bad, scenarios, stockPlenty } from "./scenarios.ts"
 
 const names = Object.keys(calls) as TypedCall[]
 const callOf = (name: TypedCall): Call => calls[name]
@@ -21,6 +21,7 @@ describeOnEngines("every call", (database) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(database())
+    await stockPlenty(app)
   })
   afterAll(() => app.close())
   const good = async (name: TypedCall, own: Partial<Asked> = {}) =>

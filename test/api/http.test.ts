@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from "../support/app.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { product, tester } from "../support/stock.ts"
 import { afterChange, guest, sellNew, until } from "../support/store.ts"
-import { scenarios, withCart, withOrder } from "./scenarios.ts"
+import { scenarios, stockPlenty, withCart, withOrder } from "./scenarios.ts"
 
 const names = Object.keys(calls) as TypedCall[]
 const publicCalls = names.filter((name) => (calls[name] as Call).access === "public")
@@ -21,6 +21,7 @@ describeOnEngines("http", (database) => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(database())
+    await stockPlenty(app)
   })
   afterAll(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ method: "GET", url, headers })

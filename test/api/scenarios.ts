@@ -3,9 +3,11 @@
 import { randomUUID } from "node:crypto"
 import type { TypedCall } from "#contract/calls.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
+import { setStock } from "#shop/catalogue/stock.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import type { Asked, TestApp } from "../support/app.ts"
-import { newGuest, noChoice, orderInput, productId } from "../support/store.ts"
+import { tester } from "../support/stock.ts"
+import { newGuest, noChoice, orderInput, productId, productOptions } from "../support/store.ts"
 
 export type Bad = [what: string, asked: Partial<Asked>, status: number, code?: string]
 
@@ -46,6 +48,12 @@ const listing: Bad[] = [
 const long = "x".repeat(300)
 const zero = "a\u0000b"
 const half = "a\ud800b"
+
+/** Stock for as many carts and orders as the tests make. */
+export async function stockPlenty({ shop }: TestApp): Promise<void> {
+  const { combinations } = await productOptions(shop.db, "milk")
+  await setStock(shop, tester, 1, combinations[0]!.variant_id, 1_000_000)
+}
 
 /** A cart with a pizza-free lunch for the guest; returns the line's id. */
 export async function withCart(

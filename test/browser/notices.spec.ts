@@ -41,7 +41,7 @@ test("a request that gets no answer makes the shop look, and a server that is th
   await expect(page.getByRole("heading", { level: 1, name: "Baguette" })).toBeVisible()
 })
 
-test("the browser says online but the store is not reached: that is offline too, until it answers", async ({
+test("online says the browser, but the store is not reached: that is offline too", { tag: "@phone" }, async ({
   page,
   complaints,
 }) => {

@@ -143,37 +143,80 @@ test("a storage that is forbidden costs the memory, not the shop", { tag: "@phon
   await expect(page.getByRole("group", { name: "Quantity of Blueberries" })).toBeVisible()
 })
 
-test("a token goes along as bearer, a 401 to it signs out, and a late 401 to an old one doesn't", async ({
+/** The shopper is signed in, as far as the browser knows; the store of these tests has no accounts. */
+async function signIn(page: Page, authToken: string, guestId: string): Promise<void> {
+  await page.addInitScript(
+    ([token, guest]) => {
+      if (localStorage.getItem("haat")) return
+      const user = { authToken: token, details: { name: "Asha" } }
+      localStorage.setItem("haat", JSON.stringify({ state: { user, guestId: guest }, version: 1 }))
+    },
+    [authToken, guestId],
+  )
+}
+
+test("a token goes along as bearer, and a 401 to it signs out: a new guest goes on", { tag: "@phone" }, async ({
   page,
   complaints,
 }) => {
   complaints.allow(...refused(401))
   const { id } = newGuest()
-  await page.addInitScript((guestId) => {
-    if (localStorage.getItem("haat")) return
-    const user = { authToken: "old-token", details: { name: "Asha" } }
-    localStorage.setItem("haat", JSON.stringify({ state: { user, guestId }, version: 1 }))
-  }, id)
-  const tokens: (string | undefined)[] = []
+  await signIn(page, "old-token", id)
+  const asked: Record<string, string>[] = []
   await page.route("**/api/get-cart?*", async (route) => {
-    const { authorization } = route.request().headers()
-    tokens.push(authorization)
-    if (!authorization) return route.continue()
+    const headers = route.request().headers()
+    asked.push(headers)
+    if (!headers.authorization) return route.continue()
     await route.fulfill({ status: 401, json: { message: "Please sign in again", code: "signed_out" } })
   })
-  await page.route("**/api/cache-info?*", (route) =>
-    // The store knows no tokens yet; what it answers to anybody is enough here.
-    route.continue({ headers: { ...route.request().headers(), authorization: "" } }),
-  )
   await page.goto("/category/fruit")
   await expect.poll(async () => (await stored(page))?.user).toEqual({ authToken: null, details: {} })
-  expect(tokens[0]).toBe("Bearer old-token")
-  // The guest who goes on is a new one: whoever knew the old id has nothing from it.
+  expect(asked[0]!.authorization).toBe("Bearer old-token")
+  expect(asked[0]!["guest-id"]).toBeUndefined()
+  // Whoever knew the old id has nothing from it.
   const next = (await stored(page)).guestId
   expect(next).toMatch(uuid4)
   expect(next).not.toBe(id)
-  await page.getByRole("main").getByRole("button", { name: "Add Blueberries" }).click()
-  await expect(page.getByRole("main").getByRole("group", { name: "Quantity of Blueberries" })).toBeVisible()
+  await page.getByRole("button", { name: "Add Blueberries" }).click()
+  await expect(page.getByRole("group", { name: "Quantity of Blueberries" })).toBeVisible()
+})
+
+test("a late 401 to an old token leaves the new sign-in alone", { tag: "@phone" }, async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // The other tab shows a bare answer, which has no icon.
+  complaints.allow(...refused(401), ...refused(404))
+  await signIn(page, "old-token", newGuest().id)
+  const late = Promise.withResolvers<void>()
+  await page.route("**/api/get-cart?*", async (route) => {
+    if (route.request().headers().authorization === "Bearer old-token") await late.promise
+    await route.fulfill({ status: 401, json: { message: "Please sign in again", code: "signed_out" } })
+  })
+  const asked = page.waitForRequest(/get-cart/)
+  await page.goto("/category/fruit")
+  await asked
+  // Another tab signs in anew.
+  const other = await context.newPage()
+  await other.goto("/api/get-pages?branch_id=1")
+  await other.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("haat")!)
+    kept.state = {
+      wishlist: [],
+      recentPlaces: { places: [] },
+      cart: { cartItems: [] },
+      ...kept.state,
+      user: { authToken: "new-token", details: {} },
+    }
+    localStorage.setItem("haat", JSON.stringify(kept))
+  })
+  const answered = page.waitForResponse(/get-cart/)
+  late.resolve()
+  await answered
+  await page.getByRole("button", { name: "Save Blueberries" }).click()
+  await expect.poll(async () => (await stored(page)).wishlist.length).toBe(1)
+  expect((await stored(page)).user.authToken).toBe("new-token")
 })
 
 test("a 401 to a guest changes nothing", { tag: "@phone" }, async ({ page, complaints }) => {

@@ -68,28 +68,21 @@ async function whatToOrder(store: StoreProcess) {
   return { product_ids: simple.map(({ id }: { id: number }) => id) as number[], pincode: branches[0].pincode as string }
 }
 
-const nth = 0
+let nth = 0
 
-/** One shopper's way to an order: 201 and the id, or why not. */
-async function shop(
-  store: StoreProcess,
-  { product_id, pincode }: { product_id: number; pincode: string },
-  quantity = 2,
-) {
+/** One shopper's way to an order: 201 and the order, or why not. */
+async function shop(store: StoreProcess, { product_ids, pincode }: Awaited<ReturnType<typeof whatToOrder>>) {
   const as = guest()
+  nth += 1
+  const product_id = product_ids[nth % product_ids.length]
   await send(store, "POST", "/api/cart/add", as, { product_id, quantity: 1 })
-  return send(
-    store,
-    "POST",
-    "/api/place-order",
-    { ...as, "idempotency-key": randomUUID() },
-    {
-      address: { line1: "1 Test Street", city: "Testville", pincode },
-      contact: { name: "Ada", phone: "5550101" },
-      payment_method: "cash_on_delivery",
-      expected_total: 1_000_000,
-    },
-  )
+  const headers = { ...as, "idempotency-key": randomUUID() }
+  return send(store, "POST", "/api/place-order", headers, {
+    address: { line1: "1 Test Street", city: "Testville", pincode },
+    contact: { name: "Ada", phone: "5550101" },
+    payment_method: "cash_on_delivery",
+    expected_total: 1_000_000,
+  })
 }
 
 /** What the database holds, read after the store has ended. */
@@ -136,16 +129,20 @@ describe.runIf(engines.includes("pglite"))("a store in a process of its own", ()
     const what = await whatToOrder(store)
     const answered: string[] = []
     let isOver = false
+    let refused = ""
     const shopping = Promise.all(
       Array.from({ length: 8 }, async () => {
         while (!isOver) {
           const { status, body } = await shop(store, what).catch(() => ({ status: 0, body: null }))
           if (status === 0) return
           if (status === 201) answered.push(body.order.order_id)
+          else refused = JSON.stringify(body)
         }
       }),
     )
-    await until(() => answered.length >= 15, 60_000)
+    await until(() => answered.length >= 15, 60_000).catch(() => {
+      throw new Error(`Orders were refused: ${refused}`)
+    })
     store.child.kill("SIGKILL")
     await store.ended
     isOver = true

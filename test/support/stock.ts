@@ -119,7 +119,7 @@ export const testProducts: ProductInput[] = [
     variants: [simple(90, { "old-town": { quantity: 50 } })],
   }),
   product("bread", { brand: "Mill", popularity: 70, variants: [simple(350, both(5))] }),
-  product("milk", { popularity: 60, variants: [simple(210, both(100_000))] }),
+  product("milk", { popularity: 60, variants: [simple(210, both(200))] }),
   product("jam", {
     popularity: 50,
     variants: [simple(480, { "old-town": { quantity: 0 }, harbour: { quantity: 3 } })],

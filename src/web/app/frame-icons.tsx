@@ -33,6 +33,9 @@ export const ShoppingBag = icon(
 export const LayoutGrid = icon(
   '<rect width="7" height="7" x="3" y="3" rx="1"/><rect width="7" height="7" x="14" y="3" rx="1"/><rect width="7" height="7" x="14" y="14" rx="1"/><rect width="7" height="7" x="3" y="14" rx="1"/>',
 )
+export const Package = icon(
+  '<path d="M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73z"/><path d="M12 22V12"/><path d="m3.3 7 7.703 4.734a2 2 0 0 0 1.994 0L20.7 7"/><path d="m7.5 4.27 9 5.15"/>',
+)
 export const ChevronDown = icon('<path d="m6 9 6 6 6-6"/>')
 export const ChevronLeft = icon('<path d="m15 18-6-6 6-6"/>')
 export const ChevronRight = icon('<path d="m9 18 6-6-6-6"/>')

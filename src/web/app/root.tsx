@@ -45,7 +45,7 @@ export function Root() {
       <div className={cx(styles.beneath, !atHome && styles.covered)} inert={!atHome}>
         <TopNav />
         {/* Once seen, home stays: on narrow screens hidden, so that Back finds it as it was. */}
-        {(seenHome || (wide && complete)) && <HomeView active={atHome} />}
+        {seenHome || (wide && complete) ? <HomeView active={atHome} /> : <div className={styles.place} />}
         <BottomNav />
       </div>
       <Outlet />

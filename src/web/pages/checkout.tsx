@@ -62,7 +62,7 @@ function Alive() {
 
   const empty = cart.cartItems.length === 0
   // The cart went while an attempt had no answer: it has become an order.
-  const lost = empty && fetched && attempt.state === "no_answer"
+  const lost = empty && fetched && attempt.state === "no_answer" && sentOrder() !== null
   useEffect(() => {
     if (lost) ask()
   }, [lost, ask])

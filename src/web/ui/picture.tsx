@@ -19,12 +19,11 @@ type Props = {
 }
 
 export function Picture({ image, sizes, eager, className, decorative }: Props) {
-  const base = image.src.replace(/\/\d+\.webp$/, "")
-  const own = base !== image.src
+  const sets = setsOf(image)
   return (
     <picture className={cx(styles.tile, className)} style={{ "--tile": image.placeholder } as CSSProperties}>
-      {own && <source type="image/avif" srcSet={srcSet(base, image.width, "avif")} sizes={sizes} />}
-      {own && <source type="image/webp" srcSet={srcSet(base, image.width, "webp")} sizes={sizes} />}
+      {sets && <source type="image/avif" srcSet={sets.avif} sizes={sizes} />}
+      {sets && <source type="image/webp" srcSet={sets.webp} sizes={sizes} />}
       <img
         className={styles.image}
         src={image.src}
@@ -40,7 +39,19 @@ export function Picture({ image, sizes, eager, className, decorative }: Props) {
   )
 }
 
-function srcSet(base: string, width: number, type: "avif" | "webp"): string {
-  const fitting = widths.filter((candidate) => candidate <= width)
-  return (fitting.length ? fitting : [160]).map((candidate) => `${base}/${candidate}.${type} ${candidate}w`).join(", ")
+type Sets = { avif: string; webp: string }
+/** The server draws the same pictures page after page. */
+const known = new WeakMap<Image, Sets | null>()
+
+/** null for a picture that is not our own: it has one size. */
+function setsOf(image: Image): Sets | null {
+  let sets = known.get(image)
+  if (sets === undefined) {
+    const base = image.src.replace(/\/\d+\.webp$/, "")
+    const fitting = widths.filter((width) => width <= image.width)
+    const of = (type: string) => (fitting.length ? fitting : [160]).map((width) => `${base}/${width}.${type} ${width}w`)
+    sets = base === image.src ? null : { avif: of("avif").join(", "), webp: of("webp").join(", ") }
+    known.set(image, sets)
+  }
+  return sets
 }

@@ -15,7 +15,9 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
+  /** What scrolls; with `own`, one SheetContent, so that what comes later finds the sheet open and as it is. */
   children: ReactNode
+  own?: boolean
   /** Stays in view below what scrolls. */
   footer?: ReactNode
   /** Widest on wide screens: small 420 px, medium 560 px, large 880 px. */
@@ -30,7 +32,21 @@ export function Sheet(props: Props) {
   return useWide() ? <InDialog {...props} /> : <InDrawer {...props} />
 }
 
-function InDialog({ open, onClose, title, children, footer, size = "medium", calm, tall }: Props) {
+/** What scrolls, and below it what stays in view. */
+export function SheetContent({ children, footer }: Pick<Props, "children" | "footer">) {
+  return (
+    <>
+      {useWide() ? (
+        <div className={styles.body}>{children}</div>
+      ) : (
+        <Drawer.Content className={styles.body}>{children}</Drawer.Content>
+      )}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  )
+}
+
+function InDialog({ open, onClose, title, children, own, footer, size = "medium", calm, tall }: Props) {
   const closing = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -41,8 +57,7 @@ function InDialog({ open, onClose, title, children, footer, size = "medium", cal
           initialFocus={calm ? closing : undefined}
         >
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-          <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {own ? children : <SheetContent footer={footer}>{children}</SheetContent>}
           <Dialog.Close ref={closing} className={closeClass} aria-label={useText().close}>
             <X size={20} />
           </Dialog.Close>
@@ -52,7 +67,7 @@ function InDialog({ open, onClose, title, children, footer, size = "medium", cal
   )
 }
 
-function InDrawer({ open, onClose, title, children, footer, calm, tall }: Props) {
+function InDrawer({ open, onClose, title, children, own, footer, calm, tall }: Props) {
   const closing = useRef<HTMLButtonElement>(null)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="down">
@@ -62,8 +77,7 @@ function InDrawer({ open, onClose, title, children, footer, calm, tall }: Props)
           <Drawer.Popup className={cx(styles.drawer, tall && styles.tall)} initialFocus={calm ? closing : undefined}>
             <div className={styles.grip} aria-hidden="true" />
             <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
-            {footer && <div className={styles.footer}>{footer}</div>}
+            {own ? children : <SheetContent footer={footer}>{children}</SheetContent>}
             <Drawer.Close ref={closing} className={closeClass} aria-label={useText().close}>
               <X size={20} />
             </Drawer.Close>

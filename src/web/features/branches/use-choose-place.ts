@@ -30,7 +30,7 @@ export function useChoosePlace(onDelivered: (chosen: Chosen) => void) {
       const point = lat === null || lng === null ? {} : { lat, lng }
       const [answer] = await Promise.all([
         request("checkPincode", { query: { pincode, ...point } }),
-        setCartAddress(pincode, { title, lat, lng }),
+        setCartAddress(pincode, { title, ...point }),
       ])
       storeActions.recentPlaces.add({ place_id, title, subtitle, pincode, lat, lng })
       if (answer.is_delivery_available) onDelivered({ place, answer })

@@ -1,7 +1,7 @@
 // How does a card get into the cart? Add, which becomes a stepper in place; Choose where there are options; Sold out. One component with one
 // look into the store while nothing is in the cart: sixty of them are drawn at once.
 
-import { useEffect, useRef } from "react"
+import { useEffect, useLayoutEffect, useRef } from "react"
 import type { Card } from "#contract/catalogue-parts.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { useStore } from "#web/state/store.ts"
@@ -60,6 +60,13 @@ type Line = Parameters<typeof updateCartItem>[0]
 function Steps({ card, line }: { card: Card; line: Line }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => focusAfterPress(box.current), [])
+  // A tap that was taken back removes the stepper as well: what comes in its place takes over the focus.
+  useLayoutEffect(() => {
+    const place = box.current
+    return () => {
+      if (place?.contains(document.activeElement)) pressedIn = place.parentElement
+    }
+  }, [])
   return (
     <div ref={box}>
       <Stepper

@@ -67,7 +67,7 @@ export async function fetchCart(): Promise<void> {
 /** These three throw CallError: the form that asked shows why. */
 export const applyCoupon = (code: string) => inCartQueue(() => request("applyCoupon", { body: { code } }))
 
-type PlaceDetails = { title?: string; lat?: number | null; lng?: number | null }
+type PlaceDetails = { title?: string; lat?: number; lng?: number }
 export const setCartAddress = (pincode: string, place: PlaceDetails = {}) =>
   inCartQueue(() => request("setCartAddress", { body: { pincode, ...place } }))
 

@@ -29,7 +29,9 @@ export function CartAnnouncer() {
   useEffect(
     () =>
       onTrouble((name) => {
-        setWords(t.cartChangeFailed(name))
+        // The same words again are only read out when they were gone in between.
+        setWords("")
+        setTimeout(() => setWords(t.cartChangeFailed(name)), 50)
         // After what took the tapped button's place has the focus.
         requestAnimationFrame(shakeFocused)
       }),

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react"
 import type { CategoryNode } from "#contract/catalogue-parts.ts"
 import { cachedCall } from "../../api/cached-call.ts"
+import { Package } from "../../app/frame-icons.tsx"
 import { useOverlay } from "../../lib/overlay.ts"
 import { useText } from "../../messages/use-text.ts"
 import { useStore } from "../../state/store.ts"
@@ -20,6 +21,10 @@ export function MenuSheet() {
   const links = settings.menu_items ?? []
   return (
     <Sheet open={open} onClose={close} title={t.menu} calm>
+      <a href="/account/my-orders" className={styles.orders}>
+        <Package size={22} />
+        {t.yourOrders}
+      </a>
       {settings.display_categories_on_menu !== false && open && <Categories />}
       {links.length > 0 && (
         <ul className={styles.links}>

@@ -1,7 +1,7 @@
 // What is at the top of the store? Delivery, branch, search and, on wide screens, the cart. The top_nav block decides the details.
 
 import { Form } from "react-router"
-import { ChevronDown, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
+import { ChevronDown, MapPin, Menu, Package, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
 import { useSetting } from "../../lib/format.ts"
 import { pictureAddress } from "../../lib/picture-address.ts"
 import { useText } from "../../messages/use-text.ts"
@@ -61,6 +61,14 @@ export function TopNav() {
               {right === "SEARCH" ? <Search size={22} /> : <ShoppingBag size={22} />}
             </a>
           )}
+          <a
+            href="/account/my-orders"
+            className={cx(iconButtonClass("plain"), styles.orders)}
+            aria-label={t.yourOrders}
+            title={t.yourOrders}
+          >
+            <Package size={22} />
+          </a>
           <CartLink />
         </div>
       </header>

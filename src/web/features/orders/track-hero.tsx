@@ -24,7 +24,7 @@ export function TrackHero({ order }: { order: TrackedOrder }) {
   if (stopped || status === "delivered" || status === "pending_payment" || minutes === null) {
     return (
       <div className={cx(styles.hero, stopped && styles.stopped)}>
-        <p className={styles.large}>{t.status[status]}</p>
+        <p className={cx(styles.large, styles.words)}>{t.status[status]}</p>
         <p className={styles.text}>
           {status === "delivered" && deliveredAt
             ? `${capital(t.deliveredAt(time(deliveredAt)))}. ${t.statusNow[status]}.`

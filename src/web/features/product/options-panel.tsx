@@ -10,7 +10,7 @@ import { useStore } from "#web/state/store.ts"
 import { ErrorState } from "#web/ui/error-state.tsx"
 import { Picture } from "#web/ui/picture.tsx"
 import { Price } from "#web/ui/price.tsx"
-import { Sheet } from "#web/ui/sheet.tsx"
+import { Sheet, SheetContent } from "#web/ui/sheet.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import { BuyBar } from "./buy-bar.tsx"
@@ -32,28 +32,30 @@ export function OptionsPanel({ productId }: { productId: number }) {
     return () => clearTimeout(timer)
   }, [product, failed])
   // Opened with places for what comes it keeps its height; opened with the product it takes the product's.
-  if (product) return <LoadedPanel product={product} open={open} onClose={close} tall={waited} />
   return (
-    <Sheet open={open && (waited || failed)} onClose={close} title={t.productOptions} tall={waited}>
-      {failed ? <ErrorState title={t.productFailed} onRetry={retry} /> : <PanelSkeleton />}
+    <Sheet
+      open={open && (product !== null || waited || failed)}
+      onClose={close}
+      title={t.productOptions}
+      tall={waited}
+      calm
+      own
+    >
+      {product ? (
+        <LoadedPanel product={product} onClose={close} />
+      ) : (
+        <SheetContent>
+          {failed ? <ErrorState title={t.productFailed} onRetry={retry} /> : <PanelSkeleton />}
+        </SheetContent>
+      )}
     </Sheet>
   )
 }
 
-type LoadedProps = { product: Product; open: boolean; onClose: () => void; tall: boolean }
-
-function LoadedPanel({ product, open, onClose, tall }: LoadedProps) {
-  const t = useText()
+function LoadedPanel({ product, onClose }: { product: Product; onClose: () => void }) {
   const options = useOptions(product)
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t.productOptions}
-      calm
-      tall={tall}
-      footer={<BuyBar product={product} options={options} onAdded={onClose} />}
-    >
+    <SheetContent footer={<BuyBar product={product} options={options} onAdded={onClose} />}>
       <div className={styles.head}>
         <Picture
           image={options.combination?.image ?? product.image}
@@ -67,7 +69,7 @@ function LoadedPanel({ product, open, onClose, tall }: LoadedProps) {
         </div>
       </div>
       <ProductOptions options={options} />
-    </Sheet>
+    </SheetContent>
   )
 }
 

@@ -1,0 +1,169 @@
+// Does axe find nothing, on every page and every panel, at both widths, light and dark?
+
+import { AxeBuilder } from "@axe-core/playwright"
+import { expect, fillCart, fillCheckout, open, type Page, placeOrder, product, test } from "./support.ts"
+
+/** No findings in the light scheme; in the dark one the same elements have other colours only. */
+async function expectNoFindings(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
+  await settle(page)
+  expect(await findings(builder(page))).toEqual([])
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" })
+  await settle(page)
+  expect(await findings(builder(page).withRules(["color-contrast"])), "in the dark scheme").toEqual([])
+}
+
+/** Home beneath an open page or panel can't be reached; it has its own tests. */
+const builder = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().exclude("[inert]").exclude("[data-base-ui-inert]")
+
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
+  )
+}
+
+/** Colours that are on their way to another scheme would be measured in between. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .map(({ finished, effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY || finished),
+    )
+  })
+}
+
+const pages: [what: string, path: string][] = [
+  ["home", "/"],
+  ["a category", "/category/bakery"],
+  ["a category where nothing matches", "/category/bakery?price_min=500"],
+  ["a product with options", "/product/margherita-pizza"],
+  ["a product that is sold out", "/product/hyacinth"],
+  ["reviews", "/product/reviews/72"],
+  ["the search", "/search"],
+  ["results with a typing error", "/search?q=choclate"],
+  ["no results", "/search?q=qqqzzz"],
+  ["an empty cart", "/cart"],
+  ["an empty checkout", "/checkout"],
+  ["a content page", "/page/delivery"],
+  ["an order that is not there", "/order-placed/aaaaaaaaaaaaaaaa"],
+]
+
+for (const [what, path] of pages) {
+  test(`axe finds nothing on ${what}`, async ({ page, complaints }) => {
+    complaints.allow(/status of 4\d\d/, /failed 4\d\d/)
+    await open(page, path)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0)
+    await expectNoFindings(page)
+  })
+}
+
+test("axe finds nothing on a page that does not exist", async ({ page, complaints }) => {
+  complaints.allow(/status of 404/)
+  await open(page, "/no-such-page")
+  await expectNoFindings(page)
+})
+
+test("axe finds nothing from the cart to the tracked order", async ({ page }) => {
+  await fillCart(page, [{ slug: "cherries", quantity: 2 }, { slug: "margherita-pizza" }], "94110")
+  await open(page, "/cart")
+  await expect(page.getByRole("link", { name: /^Checkout/ })).toBeVisible()
+  await page.getByRole("region", { name: "Coupon" }).getByRole("button", { name: "Apply" }).click()
+  await expectNoFindings(page)
+  await open(page, "/checkout")
+  await placeOrder(page).click()
+  await expect(page.getByRole("alert").first()).toBeVisible()
+  await expectNoFindings(page)
+  await fillCheckout(page)
+  await placeOrder(page).click()
+  await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole("link", { name: "Track order" }).click()
+  await expect(page.getByRole("list", { name: "Progress of your order" })).toBeVisible()
+  await expectNoFindings(page)
+})
+
+const panels: [what: string, address: (page: Page) => Promise<string> | string, name: string][] = [
+  ["the product options", async (page) => `/#options-${(await product(page, "salad-bowl")).id}`, "Product options"],
+  ["the branch picker", () => "/#branches", "Where should it come from?"],
+  ["the menu", () => "/#menu", "Menu"],
+  ["the filters", () => "/category/bakery#filters", "Filters"],
+  ["a picture seen large", () => "/product/strawberries#picture", "Picture 1 of 3"],
+]
+
+for (const [what, address, name] of panels) {
+  test(`axe finds nothing on ${what}`, async ({ page }) => {
+    await open(page, await address(page))
+    const panel = page.getByRole("dialog", { name: what.includes("picture") ? /^Picture 1 of/ : name })
+    await expect(panel).toBeVisible()
+    await expect(panel.getByRole("button").first()).toBeVisible()
+    if (what.includes("options")) await expect(panel.getByRole("radio").first()).toBeVisible()
+    if (what.includes("menu")) await expect(panel.getByRole("link", { name: /^Bakery/ })).toBeVisible()
+    await expectNoFindings(page)
+  })
+}
+
+test("axe finds nothing on what the branch would do to the cart", { tag: "@phone" }, async ({ page }) => {
+  await fillCart(page, [{ slug: "strawberries" }, { slug: "broom" }])
+  await open(page, "/")
+  await expect(page.getByRole("link", { name: /View cart/ })).toBeVisible()
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Park Street/ })
+    .first()
+    .click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Harbour/ })
+    .click()
+  await expect(page.getByRole("dialog", { name: "Switch to Harbour?" })).toContainText("Beech broom")
+  await expectNoFindings(page)
+})
+
+test("axe finds nothing on the offline notice", { tag: "@phone" }, async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /^warning: No answer/)
+  await open(page, "/")
+  await context.setOffline(true)
+  await expect(page.getByRole("alertdialog", { name: "You are offline!" })).toBeVisible()
+  await expectNoFindings(page)
+})
+
+test("what one touches is at least 44 pixels high, and as wide where it is only a picture", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await fillCart(page, [{ slug: "cherries", quantity: 2 }], "94110")
+  for (const path of ["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/checkout", "/search"]) {
+    await open(page, path)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+    await page.waitForLoadState("networkidle")
+    expect.soft(await page.evaluate(smallTargets), path).toEqual([])
+  }
+})
+
+/** Runs in the page. */
+function smallTargets(): string[] {
+  const least = 43.5
+  const found = new Set<string>()
+  for (const element of document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea, summary")) {
+    const style = getComputedStyle(element)
+    // Links in a line of text may be as high as the line (WCAG 2.5.8); what is only there for screen readers isn't touched.
+    if (element.closest("p, [inert]") || style.display === "inline" || style.clip !== "auto") continue
+    const target = element.closest("label") ?? element
+    const { width, height } = target.getBoundingClientRect()
+    if (width < 2 || height < 2) continue
+    // A pseudo-element may reach further than the box.
+    const before = getComputedStyle(target, "::before")
+    const after = getComputedStyle(target, "::after")
+    const reach = (side: "width" | "height") =>
+      Math.max(...[before, after].map((part) => (part.position === "absolute" && Number.parseFloat(part[side])) || 0))
+    const isPicture = (target.textContent ?? "").trim() === ""
+    const isSmall = Math.max(height, reach("height")) < least || (isPicture && Math.max(width, reach("width")) < least)
+    const name = element.getAttribute("aria-label") ?? target.textContent
+    if (isSmall) found.add(`${name} ${Math.round(width)}×${Math.round(height)}`)
+  }
+  return [...found]
+}
