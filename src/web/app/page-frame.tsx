@@ -97,7 +97,9 @@ export function PageFrame(props: Props) {
 function useEscape(leave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || location.hash.length > 1) return
+      if (event.key !== "Escape" || event.defaultPrevented) return
+      // Any other hash is an overlay's; this one is left by "Skip to content".
+      if (location.hash.length > 1 && location.hash !== "#content") return
       if (document.querySelector("[role=dialog], [role=listbox]:not([hidden])")) return
       if (matchMedia("(min-width: 769px)").matches) leave()
     }

@@ -95,7 +95,7 @@ export const en = {
     name: "Name",
   },
   filters: "Filters",
-  filtersCount: (count: number) => `Filters, ${count} on`,
+  filtersOn: "on",
   showProducts: "Show products",
   clearFilters: "Clear filters",
   inStockOnly: "In stock only",

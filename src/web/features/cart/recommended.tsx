@@ -24,7 +24,7 @@ export function Recommended() {
     return (
       <section className={styles.section}>
         <SectionHeader title={t.goesWellWithIt} />
-        <div className={styles.strip}>
+        <div className={`${styles.strip} ${styles.waiting}`}>
           <CardSkeletons count={4} />
         </div>
       </section>

@@ -3,6 +3,7 @@
 import { Check, SlidersHorizontal } from "lucide-react"
 import { Link, useSearchParams } from "react-router"
 import { useText } from "../../messages/use-text.ts"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import styles from "./list-toolbar.module.css"
 import { filterCount, type Listing, searchWith } from "./listing-query.ts"
 import { SortSelect } from "./sort-select.tsx"
@@ -14,10 +15,15 @@ export function ListToolbar({ listing, filters = true }: { listing: Listing; fil
   return (
     <div className={styles.bar}>
       {filters && (
-        <a href="#filters" className={styles.chip} aria-label={count > 0 ? t.filtersCount(count) : t.filters}>
+        <a href="#filters" className={styles.chip}>
           <SlidersHorizontal size={16} aria-hidden="true" />
           {t.filters}
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {count > 0 && (
+            <>
+              <span className={styles.count}>{count}</span>
+              <VisuallyHidden>{t.filtersOn}</VisuallyHidden>
+            </>
+          )}
         </a>
       )}
       <SortSelect value={listing.sort ?? "popular"} />
