@@ -30,6 +30,8 @@ export default defineConfig({
     video: "off",
     trace: "off",
     screenshot: "only-on-failure",
+    // Movements would only be waited for; the frame's tests have one with them.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
       args: [

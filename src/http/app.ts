@@ -14,7 +14,7 @@ import { catalogueReads } from "./catalogue/reads.ts"
 import { catalogueRoutes } from "./catalogue/routes.ts"
 import type { App, Http } from "./context.ts"
 import { docsRoutes } from "./docs.ts"
-import { HttpError, handleError, isUnstorable } from "./errors.ts"
+import { HttpError, handleError, hasInfinity, isUnstorable } from "./errors.ts"
 import { orderRoutes } from "./orders/routes.ts"
 import { PublicReads } from "./public-reads.ts"
 import { storeReads } from "./store/reads.ts"
@@ -77,7 +77,9 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
       throw new HttpError(422, "invalid", "The text holds characters that cannot be stored")
   })
   // Every call may name the branch, and none takes one that is not there.
-  app.addHook("preHandler", async ({ query }) => {
+  app.addHook("preHandler", async ({ query, params }) => {
+    // The validator reads 1e400 as a number beyond every limit, and does not hold limits against it.
+    if (hasInfinity(query) || hasInfinity(params)) throw new HttpError(422, "invalid", "A number is too large")
     const { branch_id } = (query ?? {}) as { branch_id?: unknown }
     if (typeof branch_id === "number") await getBranch(http.shop, branch_id)
   })

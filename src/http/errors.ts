@@ -74,3 +74,7 @@ export function isUnstorable(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return value.some((item) => isUnstorable(item, depth + 1))
   return Object.entries(value).some(([key, item]) => isUnstorable(key) || isUnstorable(item, depth + 1))
 }
+
+/** Whether a number among the values has no end. */
+export const hasInfinity = (values: unknown): boolean =>
+  Object.values(values ?? {}).some((value) => typeof value === "number" && !Number.isFinite(value))

@@ -75,7 +75,7 @@ describeOnEngines("every call", (database) => {
 
   test.each(names)("%s refuses an unknown branch", async (name) => {
     const asked = await scenarios[name].good(app)
-    for (const branch_id of [99, 0, -1, "one", 2 ** 31, 1.5]) {
+    for (const branch_id of [99, 0, -1, "one", 2 ** 31, 1.5, "1e400"]) {
       const answer = await app.call(name, { ...asked, query: { ...asked.query, branch_id } })
       expect(answer.status, `branch ${branch_id}`).toBe(422)
     }
@@ -86,7 +86,7 @@ describeOnEngines("every call", (database) => {
     const answer = await good(name, asked)
     expect(answer, answer.text).toMatchObject({ status, ...(code ? { body: { code } } : {}) })
     if (status === 409) expect(answer.body.cart.total).toBeGreaterThan(0)
-    if (code === "invalid" && !/zero|surrogate|stored/.test(answer.body.message)) {
+    if (code === "invalid" && !/stored|too large/.test(answer.body.message)) {
       expect(Object.keys(answer.body.errors)).not.toEqual([])
     }
   })

@@ -15,7 +15,7 @@ async function openPicker(page: Page): Promise<void> {
 
 const bannerSays = (page: Page, branch: string) => expect(page.getByRole("banner").first()).toContainText(branch)
 
-test("a new shopper is asked nothing and sees the first branch", async ({ page }) => {
+test("a new shopper is asked nothing and sees the first branch", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/")
   await bannerSays(page, "Park Street")
   await expect(page.getByRole("dialog")).toHaveCount(0)

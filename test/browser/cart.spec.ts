@@ -44,7 +44,7 @@ test("Add becomes a stepper in place, One less below 1 makes it Add again, and U
   await expect(cartLine(page, "Blueberries")).toContainText("$4.29")
 })
 
-test("the button reads Adding... while the store is asked", async ({ page }) => {
+test("the button reads Adding... while the store is asked", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/product/soap-bar")
   const answered = Promise.withResolvers<void>()
   await page.route("**/api/cart/add*", async (route) => {
@@ -97,7 +97,7 @@ test("at the end of a list the cart strip leaves the last buttons free", { tag: 
   // A click finds out whether anything lies over it; it has no time to look for another place.
   await last.click({ timeout: 5_000 })
   await expect(page).toHaveURL("/category/bakery")
-  await expect(page.getByRole("link", { name: /2 items/ })).toBeVisible()
+  await expect(page.getByRole("link", { name: /View cart/ }).filter({ hasText: "2 items" })).toBeVisible()
 })
 
 /** What the store has, by the shopper the page has made. */
@@ -110,7 +110,7 @@ async function storedCart(page: Page) {
 const storedQuantities = async (page: Page): Promise<number[]> =>
   (await storedCart(page)).cartItems.map((item: { quantity: number }) => item.quantity)
 
-test("a line is removed with its bin, Undo brings the same choice back", async ({ page }) => {
+test("a line is removed with its bin, Undo brings the same choice back", { tag: "@phone" }, async ({ page }) => {
   await fillCart(page, [{ slug: "margherita-pizza" }, { slug: "pita" }])
   await open(page, "/cart")
   await page.getByRole("button", { name: "Remove Margherita pizza" }).click()
@@ -121,7 +121,7 @@ test("a line is removed with its bin, Undo brings the same choice back", async (
   await expect(cartLine(page, "Margherita pizza")).toContainText("Small, Thin")
 })
 
-test("two tabs share one cart, and what both add at once is all there", async ({ page, context }) => {
+test("two tabs share one cart, and what both add at once is all there", { tag: "@wide" }, async ({ page, context }) => {
   await open(page, "/category/fruit")
   const other = await context.newPage()
   await open(other, "/category/fruit")
@@ -135,7 +135,10 @@ test("two tabs share one cart, and what both add at once is all there", async ({
   await expect(page.getByRole("list", { name: "Items", exact: true }).getByRole("listitem")).toHaveCount(3)
 })
 
-test("a refusal shows the store's own words and takes back what was shown", async ({ page, complaints }) => {
+test("a refusal shows the store's own words and takes back what was shown", { tag: "@wide" }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(...refused(422))
   await open(page, "/category/bakery")
   await page.route("**/api/cart/add*", (route) =>
@@ -147,7 +150,10 @@ test("a refusal shows the store's own words and takes back what was shown", asyn
   await expect(add).toBeVisible()
 })
 
-test("failures are told in the exact words: a removal, and the cart itself", async ({ page, complaints }) => {
+test("failures are told in the exact words: a removal, and the cart itself", { tag: "@phone" }, async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(...refused(500))
   await fillCart(page, [{ slug: "pita" }])
   await open(page, "/cart")
@@ -197,35 +203,49 @@ test("what the store changed meanwhile is told: fewer pieces, sold out, another 
   }
 })
 
-test("a coupon saves what it says, and Remove takes it off again", async ({ page, complaints }) => {
+test("a coupon is offered, refused or taken with its reason, and Remove takes it off again", async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(...refused(422))
   await fillCart(page, [{ slug: "soft-pretzel", quantity: 5 }, { slug: "blueberries" }], "94110")
   await open(page, "/cart")
   const coupon = page.getByRole("region", { name: "Coupon" })
-  await coupon.getByRole("button", { name: "Apply" }).click()
-  const code = coupon.getByRole("textbox", { name: "Coupon code" })
+  await expect(coupon).toContainText("Save $2.80 with FRESH20")
+  await coupon.getByRole("link").click()
+  await expect(page).toHaveURL("/cart/discounts")
+  await expect(page.getByRole("heading", { level: 1, name: "Coupons and offers" })).toBeVisible()
+
+  const code = page.getByRole("textbox", { name: "Coupon code" })
+  const form = page.getByRole("main").getByRole("button", { name: "Apply", exact: true })
+  await form.click()
   await expect(code).toBeFocused()
-  await coupon.getByRole("button", { name: "Apply" }).click()
   await expect(code).toHaveAccessibleDescription("Enter the code of your coupon.")
   await code.fill("nonsense")
   await code.press("Enter")
   await expect(code).toHaveAttribute("aria-invalid", "true")
   await expect(code).toHaveValue("NONSENSE")
+  const pizza = page.getByRole("listitem").filter({ hasText: "PIZZA5" })
+  await expect(pizza.getByRole("button", { name: "Apply PIZZA5" })).toBeDisabled()
+  await expect(pizza.getByRole("button", { name: "Apply PIZZA5" })).toHaveAccessibleDescription(/./)
+
   await code.fill("fresh20")
   await code.press("Enter")
+  await expect(page).toHaveURL("/cart")
   await expect(coupon).toContainText("FRESH20 applied")
   await expect(bill(page)).toContainText("−$2.80")
   await expect(bill(page)).toContainText("You save $2.80 on this order")
   await reload(page)
   await expect(coupon).toContainText("FRESH20 applied")
-  await coupon.getByRole("button", { name: "Remove" }).click()
-  await expect(coupon.getByRole("button", { name: "Apply" })).toBeVisible()
+  await coupon.getByRole("button", { name: "Remove FRESH20" }).click()
+  await expect(coupon.getByRole("button", { name: "Apply FRESH20" })).toBeVisible()
   await expect(bill(page)).not.toContainText("−$2.80")
-  const cart = await storedCart(page)
-  expect(cart).toMatchObject({ coupon_applied: false, customer_applied_coupon: null })
+  expect(await storedCart(page)).toMatchObject({ coupon_applied: false, customer_applied_coupon: null })
+  await coupon.getByRole("button", { name: "Apply FRESH20" }).click()
+  await expect(bill(page)).toContainText("−$2.80")
 })
 
-test("the way to free delivery is shown and ends with free delivery", async ({ page }) => {
+test("the way to free delivery is shown and ends with free delivery", { tag: "@wide" }, async ({ page }) => {
   await fillCart(page, [{ slug: "blueberries", quantity: 5 }], "94110")
   await open(page, "/cart")
   const way = page.getByRole("status").filter({ hasText: /free delivery/ })
@@ -236,10 +256,9 @@ test("the way to free delivery is shown and ends with free delivery", async ({ p
   await expect(bill(page)).toContainText("Free")
 })
 
-test("below the least order the cart says what is missing, and a place nobody delivers to says so", async ({
-  page,
-  complaints,
-}) => {
+test("below the least order the cart says what is missing, and a place nobody delivers to says so", {
+  tag: "@phone",
+}, async ({ page, complaints }) => {
   complaints.allow(...refused(422))
   await fillCart(page, [{ slug: "pita" }], "94110")
   await open(page, "/cart")

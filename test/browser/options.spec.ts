@@ -39,7 +39,9 @@ test("the panel opens by its hash, takes the focus, and Back closes it and gives
   await expect(page).toHaveURL("/")
 })
 
-test("an address with the panel's hash opens it, and closing leaves the page under it", async ({ page }) => {
+test("an address with the panel's hash opens it, and closing leaves the page under it", { tag: "@phone" }, async ({
+  page,
+}) => {
   const { id } = await product(page, "salad-bowl")
   await open(page, `/category/meals#options-${id}`)
   await expect(panel(page).getByRole("radio", { name: /^Regular/ })).toBeChecked()
@@ -91,7 +93,9 @@ test("too few choices are told in the exact words, the most allowed closes the r
   await expect(cartLine(page, "Build your own bowl")).toContainText("$10.70")
 })
 
-test("choosing a single value clears what was ticked and follows with the price of the size", async ({ page }) => {
+test("choosing a single value clears what was ticked and follows with the price of the size", { tag: "@wide" }, async ({
+  page,
+}) => {
   await open(page, "/product/salad-bowl")
   const add = page.getByRole("button", { name: /^Add to cart/ })
   const box = (name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) })
@@ -106,7 +110,9 @@ test("choosing a single value clears what was ticked and follows with the price 
   await expect(box("Second portion of chicken")).toBeEnabled()
 })
 
-test("a value that fits no combination is closed, Clear choices opens everything again", async ({ page }) => {
+test("a value that fits no combination is closed, Clear choices opens everything again", { tag: "@phone" }, async ({
+  page,
+}) => {
   await open(page, "/product/margherita-pizza")
   const radio = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) })
   const clear = page.getByRole("button", { name: "Clear choices" })
@@ -128,7 +134,7 @@ test("a value that fits no combination is closed, Clear choices opens everything
   await expect(page.getByRole("button", { name: /^Add to cart/ })).toContainText("$13.50")
 })
 
-test("a combination that is sold out says so and can't be added", async ({ page }) => {
+test("a combination that is sold out says so and can't be added", { tag: "@wide" }, async ({ page }) => {
   await open(page, "/product/focaccia")
   const olive = page.getByRole("radio", { name: /^Olive/ })
   await expect(olive).toHaveAccessibleName(/Sold out/)
@@ -138,7 +144,7 @@ test("a combination that is sold out says so and can't be added", async ({ page 
   await expect(page.getByRole("button", { name: /^Add to cart/ })).toContainText("$7.20")
 })
 
-test("the quantity ends with the pieces there are", async ({ page }) => {
+test("the quantity ends with the pieces there are", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/product/bagel")
   await page.getByRole("radio", { name: /^Cinnamon raisin/ }).check()
   const more = page.getByRole("button", { name: "One Boiled bagel more" })
@@ -148,7 +154,9 @@ test("the quantity ends with the pieces there are", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Quantity of Boiled bagel" }).getByRole("status")).toHaveText("2")
 })
 
-test("a card with options counts all its choices together, another choice is another line", async ({ page }) => {
+test("a card with options counts all its choices together, another choice is another line", { tag: "@wide" }, async ({
+  page,
+}) => {
   await fillCart(page, [{ slug: "cheeseburger" }])
   await openPanel(page, "Cheeseburger")
   const required = panel(page)

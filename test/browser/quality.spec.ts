@@ -59,7 +59,9 @@ for (const path of pages) {
   })
 }
 
-test("the first visit of home loads at most 120 kB of scripts, one sheet and one font", async ({ page }) => {
+test("the first visit of home loads at most 120 kB of scripts, one sheet and one font", { tag: "@phone" }, async ({
+  page,
+}) => {
   const scripts: Promise<number>[] = []
   const others: string[] = []
   page.on("response", (response) => {
@@ -75,7 +77,9 @@ test("the first visit of home loads at most 120 kB of scripts, one sheet and one
   expect(others.toSorted()).toEqual(["font", "stylesheet"])
 })
 
-test("scripts come from the store only: the policy allows none inline, and the page has none", async ({ page }) => {
+test("scripts come from the store only: the policy allows none inline, and the page has none", {
+  tag: "@phone",
+}, async ({ page }) => {
   for (const path of ["/", "/product/margherita-pizza", "/no-such-page"]) {
     const answer = await page.request.get(path)
     const policy = answer.headers()["content-security-policy"] ?? ""
@@ -89,7 +93,7 @@ test("scripts come from the store only: the policy allows none inline, and the p
   }
 })
 
-test("the page that the server sends says nothing about who asks", async ({ page }) => {
+test("the page that the server sends says nothing about who asks", { tag: "@phone" }, async ({ page }) => {
   const guest = await fillCart(page, [{ slug: "cherries", quantity: 2 }])
   const own = await (await page.request.get("/cart", { headers: guest.headers })).text()
   const anybody = await (await page.request.get("/cart")).text()
@@ -97,7 +101,10 @@ test("the page that the server sends says nothing about who asks", async ({ page
   expect(own).not.toContain("Dark cherries")
 })
 
-test("every page has a title, a description and one address of its own", async ({ page, baseURL }) => {
+test("every page has a title, a description and one address of its own", { tag: "@phone" }, async ({
+  page,
+  baseURL,
+}) => {
   const seen = new Map<string, string>()
   for (const path of ["/", "/category/bakery", "/product/margherita-pizza", "/page/delivery"]) {
     await open(page, path)
@@ -116,7 +123,7 @@ test("every page has a title, a description and one address of its own", async (
   }
 })
 
-test("the head follows from page to page", async ({ page }) => {
+test("the head follows from page to page", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/category/bakery")
   await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
   await expect(page).toHaveTitle("Baguette | Haat")

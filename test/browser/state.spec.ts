@@ -38,7 +38,7 @@ test("every request says who asks and for which branch, with one guest id that i
   for (const one of asked) expect(one).toEqual({ path: one.path, branch: "1", guest, marker: "XMLHttpRequest" })
 })
 
-test("everything is kept under one key, with the slices of the specification", async ({ page }) => {
+test("everything is kept under one key, with the slices of the specification", { tag: "@phone" }, async ({ page }) => {
   await fillCart(page, [{ slug: "pita" }], "94110")
   await open(page, "/product/pita")
   await expect.poll(async () => (await stored(page))?.cart?.cartItems?.length).toBe(1)
