@@ -53,8 +53,9 @@ async function readResults(file: string): Promise<Record<string, number>> {
 }
 
 /** A runner that ended badly without naming a test has failed all the same. */
-const atLeastOneFailure = (code: number, count: Count): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function atLeastOneFailure(code: number, count: Count): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
 
 async function build(): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 // What happens when a shopper changes the branch? What it does to the cart is said before; afterwards everything is that branch's, also after a reload.
 
-import { cardOf, cartLine, expect, fillCart, open, type Page, product, reload, test } from "./support.ts"
+import { cardOf, cartLine, expect, fillCart, open, type Page, product, reload, test, toast } from "./support.ts"
 
-const picker = (page: Page) => page.getByRole("dialog", { name: "Where should it come from?" })
+const picker = (page: Page) => page.getByRole("dialog", { name: "Where should it go?" })
 
 async function openPicker(page: Page): Promise<void> {
   await page
@@ -90,37 +90,31 @@ test("what the change does to the cart is said first; staying changes nothing, s
   await expect(page.getByRole("main")).toContainText("Harbour")
 })
 
-test("a pincode says who delivers, offers the branch that does, and wrong ones are told", async ({
+test("a place is found by its name, prices the delivery and is remembered; elsewhere the branch that delivers is offered", async ({
   page,
-  complaints,
 }) => {
-  complaints.allow(/status of 422/, /failed 422/)
   await open(page, "/")
   await openPicker(page)
-  const pincode = picker(page).getByRole("textbox", { name: "Pincode" })
-  const check = picker(page).getByRole("button", { name: "Check" })
-  await pincode.fill("!")
-  await check.click()
-  await expect(pincode).toHaveAccessibleDescription("Enter a pincode of 3 to 12 letters or digits.")
-  await pincode.fill("94110")
-  await check.click()
-  await expect(picker(page).getByRole("status").filter({ hasText: "Delivery $2.50, free over $25" })).toBeVisible()
-  await pincode.fill("10001")
-  await check.click()
+  const box = picker(page).getByRole("searchbox", { name: "Area, city or pincode" })
+  const places = picker(page).getByRole("list", { name: "Places" })
+  await box.fill("nowhere at all")
+  await expect(picker(page).getByRole("status")).toContainText("No place found for “nowhere at all”")
+  await box.fill("castro")
+  await places.getByRole("button", { name: /Castro/ }).click()
+  await expect(picker(page)).toBeHidden()
+  await expect(toast(page, "Delivering to Castro and Noe Valley in 30 minutes")).toBeVisible()
+  await bannerSays(page, "Castro and Noe Valley")
+
+  await openPicker(page)
+  const recent = picker(page).getByRole("list", { name: "Recent places" })
+  await expect(recent.getByRole("button", { name: /Castro/ })).toBeVisible()
+  await box.fill("10001")
+  await places.getByRole("button", { name: /10001/ }).click()
   await expect(
     picker(page)
       .getByRole("status")
       .filter({ hasText: /deliver/ }),
   ).toBeVisible()
-  await pincode.fill("94133")
-  await check.click()
-  const offer = picker(page).getByRole("button", { name: "Switch to Harbour" })
-  if (await offer.isVisible()) await offer.click()
-  else
-    await picker(page)
-      .getByRole("button", { name: /^Harbour/ })
-      .click()
-  await bannerSays(page, "Harbour")
 })
 
 test("a cookie of a branch that is gone shows the first branch", { tag: "@phone" }, async ({

@@ -126,7 +126,7 @@ test.describe("narrow", { tag: "@phone" }, () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole("link", { name: "Back" }).click()
     await expect(page).toHaveURL("/")
-    expect(await page.evaluate(() => scrollY)).toBe(place)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
     await expect(link).toBeFocused()
   })
 
@@ -158,6 +158,23 @@ test.describe("narrow", { tag: "@phone" }, () => {
     for (const path of ["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/search", "/page/delivery"]) {
       await open(page, path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    }
+  })
+})
+
+test.describe("with movements", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
+  test("a product opens and closes the same when its picture grows", async ({ page, wide }) => {
+    await open(page, "/")
+    const link = strip(page).getByRole("link", { name: "Strawberries", exact: true })
+    for (let at = 0; at < 2; at += 1) {
+      await link.click()
+      await expect(page.getByRole("heading", { level: 1, name: "Strawberries" })).toBeVisible()
+      await page.getByRole("link", { name: wide ? "Close" : "Back", exact: true }).click()
+      await expect(page).toHaveURL("/")
+      await expect(link).toBeInViewport()
+      await expect(link).toBeFocused()
     }
   })
 })

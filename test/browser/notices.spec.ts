@@ -31,12 +31,13 @@ test("a request that gets no answer makes the shop look, and a server that is th
 }) => {
   complaints.allow(...unanswered)
   await open(page, "/category/bakery")
-  await page.route("**/api/get-product?*", (route) => route.abort("failed"), { times: 1 })
+  await page.route("**/api/get-product?*", (route) => route.abort("failed"))
   const looked = page.waitForRequest((request) => request.url().endsWith("/api/cache-info"))
   await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
   await expect(page.getByRole("heading", { level: 1, name: "This could not be loaded" })).toBeVisible()
   await looked
   await expect(offline(page)).toHaveCount(0)
+  await page.unrouteAll()
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Baguette" })).toBeVisible()
 })

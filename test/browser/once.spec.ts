@@ -81,7 +81,7 @@ test("an answer that is lost on its way costs nothing, and trying again orders o
   expect(await ordersOf(name)).toBe(1)
 })
 
-test("a reload after a lost answer still orders once", { tag: "@phone" }, async ({ page, complaints }) => {
+test("a reload after a lost answer finds the order that was taken", { tag: "@phone" }, async ({ page, complaints }) => {
   complaints.allow(...unanswered)
   const name = await goToCheckout(page)
   await page.route(
