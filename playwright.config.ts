@@ -17,7 +17,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   workers: 2,
-  retries: 0,
+  // A test that passes only the second time is told as flaky.
+  retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for two cores that do other things as well: what holds is seen at once.
