@@ -34,11 +34,11 @@ export async function fillCarts(databaseUrl: string, guests: string[], productId
          select guest, ($2::int[])[1 + nth % array_length($2::int[], 1)] as product_id
          from unnest($1::uuid[]) with ordinality as t (guest, nth)
        ), opened as (
-         insert into carts (guest_id) select guest from guests returning id, guest_id
+         insert into carts (shopper_id) select guest from guests returning id, shopper_id
        )
        insert into cart_items (cart_id, product_id, variant_id, quantity, seen_price)
        select o.id, v.product_id, v.id, 9, v.price
-       from opened o join guests g on g.guest = o.guest_id join variants v on v.product_id = g.product_id`,
+       from opened o join guests g on g.guest = o.shopper_id join variants v on v.product_id = g.product_id`,
       [guests, productIds],
     )
     await client.query("analyze carts, cart_items")

@@ -74,8 +74,9 @@ const rooms: Record<string, Room> = {
 
 /** An area of the shop may import those before it, and the files beside the areas. */
 const shopAreas = [
-  ...["pictures", "settings", "branches", "content", "catalogue", "product-files", "layout", "reviews"],
-  ...["delivery", "discounts", "cart", "payments", "orders", "checkout", "verify"],
+  ...["pictures", "settings", "branches", "content", "messages", "catalogue", "product-files", "layout", "account"],
+  ...["wishlist", "reviews", "ledger", "loyalty", "delivery", "discounts", "cart", "payments", "orders", "checkout"],
+  ...["sign-in", "verify"],
 ]
 
 /** Longer than the rest, and why that reads better than two files. */

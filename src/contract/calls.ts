@@ -1,32 +1,17 @@
 // What crosses the wire? Every call with its query, body, answer and errors; routes, OpenAPI and the client's types come from here.
 
 import { type Static, type TSchema, Type } from "typebox"
+import { accountCalls } from "./account-calls.ts"
 import { Block } from "./blocks.ts"
+import { type Call, none, query } from "./call.ts"
 import { CartData, Offer, Selection } from "./cart-parts.ts"
 import { Card, Category, CategoryTree, Product, Review } from "./catalogue-parts.ts"
-import { branchQuery, Id, listOf, Money, Nullable, OrderId, pageQuery, Slug } from "./common.ts"
+import { Id, listOf, Money, Nullable, OrderId, pageQuery, Slug } from "./common.ts"
+import { loyaltyCalls } from "./loyalty-calls.ts"
 import { Address, CheckoutOptions, Contact, Order, OrderBrief, OrderStatus, TrackedOrder } from "./order-parts.ts"
 import { type CallName, paths } from "./paths.ts"
+import { signInCalls } from "./sign-in-calls.ts"
 import { Branch, DeliveryAnswer, Page, PageBrief, Place } from "./store-parts.ts"
-
-export type Call = {
-  method: "GET" | "POST" | "PUT" | "DELETE"
-  path: string
-  summary: string
-  /** "public": the same for everybody, cached, with an ETag. "shopper": needs a guest id or a token, never cached. */
-  access: "public" | "shopper"
-  query?: TSchema
-  params?: TSchema
-  headers?: TSchema
-  body?: TSchema
-  status: 200 | 201
-  answer: TSchema
-  /** Error statuses besides 400, 422, 429 and 5xx, which any call may give. */
-  errors: number[]
-}
-
-const query = <T extends Record<string, TSchema>>(own: T) => Type.Object({ ...own, ...branchQuery })
-const none = Type.Object({ ...branchQuery })
 
 /** By slug or by id; one of them is needed, the slug wins. */
 const oneThing = { slug: Type.Optional(Slug), id: Type.Optional(Id) }
@@ -422,6 +407,9 @@ export const calls = {
     answer: CartData,
     errors: [401, 403, 404],
   },
+  ...signInCalls,
+  ...accountCalls,
+  ...loyaltyCalls,
 } as const satisfies Partial<Record<CallName, Call>>
 
 type Calls = typeof calls

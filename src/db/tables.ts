@@ -213,7 +213,7 @@ export type Tables = {
   }
   carts: {
     id: GeneratedAlways<number>
-    guest_id: string
+    shopper_id: string
     ordered_at: NullableTime
     address: Json<CartAddressRow> | null
     coupon_code: string | null
@@ -233,7 +233,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     public_id: string
     number: Generated<number>
-    guest_id: string
+    shopper_id: string
     branch_id: number
     cart_id: number
     idempotency_key: string
@@ -274,7 +274,30 @@ export type Tables = {
     line_total: Int8
     tax_amount: Int8
   }
-  discount_uses: { order_id: number; discount_id: number; guest_id: string; amount: Int8 }
+  customers: {
+    id: GeneratedAlways<number>
+    shopper_id: string
+    name: Generated<string>
+    email: string | null
+    phone: string | null
+    pending_email: string | null
+    pending_phone: string | null
+    password_hash: string | null
+    picture: string | null
+    language: string | null
+    referral_code: string
+    created_at: Time
+    erased_at: NullableTime
+  }
+  sessions: {
+    id: GeneratedAlways<number>
+    token_hash: string
+    customer_id: number
+    device: Generated<string>
+    created_at: Time
+    used_at: Time
+  }
+  discount_uses: { order_id: number; discount_id: number; shopper_id: string; amount: Int8 }
   payments: {
     id: GeneratedAlways<number>
     order_id: number

@@ -1,15 +1,16 @@
 // How does a call of the contract become a route? Schema, permission and handler from one description.
 
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { type Answer, type Body, type Call, calls, type Query, type TypedCall } from "#contract/calls.ts"
+import type { Call } from "#contract/call.ts"
+import { type Answer, type Body, calls, type Query, type TypedCall } from "#contract/calls.ts"
 import { ErrorAnswer } from "#contract/common.ts"
 import { ChangedAnswer } from "#contract/order-parts.ts"
 import type { DependsOn } from "#shop/kept.ts"
-import type { Guest } from "#shop/shop.ts"
+import type { Shopper } from "#shop/shop.ts"
 import { sendStored, storedAnswer } from "./answer-cache.ts"
 import type { App, Http } from "./context.ts"
-import { HttpError } from "./errors.ts"
 import { exactBody } from "./exact-body.ts"
+import { requireCustomer, requireMarker, requireShopper, type SignedIn } from "./identity.ts"
 
 export type Asked<C extends TypedCall> = {
   query: Query<C>
@@ -53,21 +54,40 @@ export function plainHeaders(reply: FastifyReply): Record<string, string> {
 /** Registers a call that depends on who asks: never kept, refused without an identity. */
 export function routeShopperCall<C extends TypedCall>(
   app: App,
+  { shop }: Http,
   name: C,
-  handler: (guest: Guest, asked: Asked<C>) => Promise<Answer<C>>,
+  handler: (shopper: Shopper, asked: Asked<C>) => Promise<Answer<C>>,
+): void {
+  routeCall(app, name, async (request) => handler(await requireShopper(shop, request), askedOf(request)))
+}
+
+/** Registers a call about an account: never kept, refused without a sign-in. */
+export function routeCustomerCall<C extends TypedCall>(
+  app: App,
+  { shop }: Http,
+  name: C,
+  handler: (customer: SignedIn, asked: Asked<C>) => Promise<Answer<C>>,
+): void {
+  routeCall(app, name, async (request) => handler(await requireCustomer(shop, request), askedOf(request)))
+}
+
+function routeCall<C extends TypedCall>(
+  app: App,
+  name: C,
+  answerTo: (request: FastifyRequest) => Promise<Answer<C>>,
 ): void {
   const call: Call = calls[name]
   app.route({
     ...routeOf(call),
     handler: async (request, reply) => {
       if (call.method !== "GET") requireMarker(request)
-      const answer = await handler(requireGuest(request), askedOf(request))
+      const answer = await answerTo(request)
       return reply.code(call.status).header("cache-control", "no-store").send(answer)
     },
   })
 }
 
-/** As the contract's name says; the guest is null where nobody said who asks. */
+/** The request's parts with the types of the contract. */
 export function askedOf<C extends TypedCall>(request: FastifyRequest): Asked<C> {
   const query = request.query as Query<C> & { branch_id?: number }
   return {
@@ -76,30 +96,6 @@ export function askedOf<C extends TypedCall>(request: FastifyRequest): Asked<C> 
     params: request.params as { id: number },
     headers: request.headers as Record<string, string | undefined>,
     branchId: query.branch_id ?? 1,
-  }
-}
-
-const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-/** Who asks, or null. An Authorization header that names no session is an ended sign-in. */
-export function guestOf(request: FastifyRequest): Guest | null {
-  if (request.headers.authorization !== undefined) {
-    throw new HttpError(401, "signed_out", "Your sign-in has ended. Please sign in again")
-  }
-  const id = request.headers["guest-id"]
-  return typeof id === "string" && uuid4.test(id) ? { guest_id: id.toLowerCase() } : null
-}
-
-function requireGuest(request: FastifyRequest): Guest {
-  const guest = guestOf(request)
-  if (!guest) throw new HttpError(401, "no_identity", "Please reload the page and try again")
-  return guest
-}
-
-/** A form of another site cannot set this header, so a shopper's browser cannot be made to change things here. */
-function requireMarker(request: FastifyRequest): void {
-  if (request.headers["x-requested-with"] !== "XMLHttpRequest") {
-    throw new HttpError(403, "no_marker", "This request did not come from the store")
   }
 }
 

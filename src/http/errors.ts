@@ -19,11 +19,12 @@ export class HttpError extends Error {
   }
 }
 
-const statuses: Record<RefusalKind, number> = { rule: 422, not_found: 404, changed: 409, closed: 503 }
+const statuses: Record<RefusalKind, number> = { rule: 422, not_found: 404, changed: 409, closed: 503, too_often: 429 }
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error, request)
   if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, "request failed")
+  if (error instanceof Refusal && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter)
   reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8")
   reply.serializer(JSON.stringify).send(body)
 }

@@ -28,8 +28,14 @@ export function openShop(database: Database, options: { log: Log; picturesDir: s
 /** Who does something; recorded with every change of orders, money, stock, prices and settings. */
 export type Actor = { kind: "shopper" | "operator" | "system"; id: string }
 
-/** A shopper who has not signed in. The id is a secret of the shopper's. */
-export type Guest = { guest_id: string }
+/**
+ * Who shops. Carts, orders and wishes hang on the shopper id: a guest's own secret (UUID version 4), or that of the customer's
+ * record (version 8, which never leaves the store), so that neither can name the other's.
+ */
+export type Shopper = { shopper_id: string; customer_id: number | null }
+
+/** A shopper who has signed in. */
+export type Customer = Shopper & { customer_id: number }
 
 export type RefusalKind =
   /** A rule of the store says no. */
@@ -40,6 +46,8 @@ export type RefusalKind =
   | "changed"
   /** The store takes no orders now. */
   | "closed"
+  /** Tried too often; `retryAfter` says how long to wait. */
+  | "too_often"
 
 /** The store says no, in words a shopper can act on. Anything else thrown is a fault. */
 export class Refusal extends Error {
@@ -50,17 +58,20 @@ export class Refusal extends Error {
   readonly fields: Record<string, string[]> | undefined
   /** More to show with a "changed": the new cart. */
   readonly details: unknown
+  /** Seconds to wait with a "too_often". */
+  readonly retryAfter: number | undefined
 
   constructor(
     kind: RefusalKind,
     code: string,
     message: string,
-    more: { fields?: Record<string, string[]>; details?: unknown } = {},
+    more: { fields?: Record<string, string[]>; details?: unknown; retryAfter?: number } = {},
   ) {
     super(message)
     this.kind = kind
     this.code = code
     this.fields = more.fields
     this.details = more.details
+    this.retryAfter = more.retryAfter
   }
 }

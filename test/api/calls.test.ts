@@ -2,7 +2,8 @@
 
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type Call, calls, type TypedCall } from "#contract/calls.ts"
+import type { Call } from "#contract/call.ts"
+import { calls, type TypedCall } from "#contract/calls.ts"
 import { type Asked, openTestApp, type TestApp } from "../support/app.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { type Bad, scenarios, stockPlenty } from "./scenarios.ts"
@@ -116,7 +117,7 @@ describeOnEngines("every call", (database) => {
       const asked = await scenarios[name].good(app)
       const answer = await app.call(name, {
         ...asked,
-        body: { ...(asked.body as object), guest_id: "x", price: 0, is_admin: true },
+        body: { ...(asked.body as object), shopper_id: "x", price: 0, is_admin: true },
       })
       expect(answer.status).toBe(callOf(name).status)
     })

@@ -7,7 +7,7 @@ import { setStock } from "#shop/catalogue/stock.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import type { Asked, TestApp } from "../support/app.ts"
 import { tester } from "../support/stock.ts"
-import { newGuest, noChoice, orderInput, productId, productOptions } from "../support/store.ts"
+import { asGuest, newGuest, noChoice, orderInput, productId, productOptions } from "../support/store.ts"
 
 export type Bad = [what: string, asked: Partial<Asked>, status: number, code?: string]
 
@@ -64,12 +64,12 @@ export async function withCart(
 ): Promise<{ as: string; item: number; product_id: number }> {
   const product_id = await productId(shop.db, "milk")
   const cart = await addToCart(shop, guest, 1, { product_id, quantity: 3, choice: noChoice })
-  return { as: guest.guest_id, item: cart.lines[0]!.id, product_id }
+  return { as: guest.shopper_id, item: cart.lines[0]!.id, product_id }
 }
 
 export async function withOrder(app: TestApp): Promise<{ as: string; order_id: string }> {
   const { as } = await withCart(app)
-  return { as, order_id: await placeOrder(app.shop, { guest_id: as }, 1, randomUUID(), orderInput()) }
+  return { as, order_id: await placeOrder(app.shop, asGuest(as), 1, randomUUID(), orderInput()) }
 }
 
 const order = {

@@ -6,6 +6,7 @@ import pg from "pg"
 import { beforeAll, describe, expect, test } from "vitest"
 import { getCart } from "#shop/cart/cart.ts"
 import { addToCart, removeCartItem, setCartAddress, updateCartItem } from "#shop/cart/change-cart.ts"
+import type { Shopper } from "#shop/shop.ts"
 import { describeOnEngines, makeEmptyPostgres } from "../support/database.ts"
 import { engines } from "../support/engines.ts"
 import { choice, newGuest, noChoice, openTestShop, productOptions, sellNew, type TestShop } from "../support/store.ts"
@@ -20,9 +21,9 @@ describeOnEngines(
       shop = nodes[0]!
     })
     const node = (nth: number) => nodes[nth % 2]!
-    const cartsOf = ({ guest_id }: { guest_id: string }) =>
-      shop.db.selectFrom("carts").select("id").where("guest_id", "=", guest_id).execute()
-    const add = (guest: { guest_id: string }, product_id: number, nth = 0) =>
+    const cartsOf = ({ shopper_id }: { shopper_id: string }) =>
+      shop.db.selectFrom("carts").select("id").where("shopper_id", "=", shopper_id).execute()
+    const add = (guest: Shopper, product_id: number, nth = 0) =>
       addToCart(node(nth), guest, 1, { product_id, quantity: 1, choice: noChoice })
 
     test("the very first adds at once make one cart with every line", async () => {

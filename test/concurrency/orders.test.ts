@@ -7,7 +7,7 @@ import { placeOrder } from "#shop/checkout/place-order.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { getSingleOrder } from "#shop/orders/orders.ts"
-import { type Guest, Refusal } from "#shop/shop.ts"
+import { Refusal, type Shopper } from "#shop/shop.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { tester } from "../support/stock.ts"
 import {
@@ -45,9 +45,9 @@ describeOnEngines(
       shop = nodes[0]!
     })
     const node = (nth: number) => nodes[nth % nodes.length]!
-    const add = (guest: Guest, product_id: number, quantity = 1, on = shop) =>
+    const add = (guest: Shopper, product_id: number, quantity = 1, on = shop) =>
       addToCart(on, guest, 1, { product_id, quantity, choice: noChoice })
-    const order = (guest: Guest, on = shop, key: string = randomUUID()) => placeOrder(on, guest, 1, key, orderInput())
+    const order = (guest: Shopper, on = shop, key: string = randomUUID()) => placeOrder(on, guest, 1, key, orderInput())
     const shoppers = async (count: number, ...products: number[]) => {
       const guests = Array.from({ length: count }, newGuest)
       await Promise.all(
@@ -89,7 +89,7 @@ describeOnEngines(
 
     test("place order pressed 50 times with one key makes one order and 50 equal answers", async () => {
       const { id, variant_id } = await sellNew(shop, 10)
-      const [guest] = (await shoppers(1, id)) as [Guest]
+      const [guest] = (await shoppers(1, id)) as [Shopper]
       const key = randomUUID()
       const { done, refused, faults } = await all(Array.from({ length: 50 }, (_, nth) => order(guest, node(nth), key)))
       expect([refused, faults]).toEqual([{}, []])
@@ -100,7 +100,7 @@ describeOnEngines(
 
     test("place order pressed on two devices with two keys makes one order", async () => {
       const { id, variant_id } = await sellNew(shop, 10)
-      const [guest] = (await shoppers(1, id)) as [Guest]
+      const [guest] = (await shoppers(1, id)) as [Shopper]
       const { done, refused } = await all(Array.from({ length: 20 }, (_, nth) => order(guest, node(nth))))
       expect(done).toHaveLength(1)
       expect(refused).toEqual({ empty: 19 })
@@ -136,7 +136,7 @@ describeOnEngines(
 
     test("an order moved from many places at once takes each step once", async () => {
       const { id } = await sellNew(shop, 10)
-      const [guest] = (await shoppers(1, id)) as [Guest]
+      const [guest] = (await shoppers(1, id)) as [Shopper]
       const publicId = await order(guest)
       const { faults } = await all(
         Array.from({ length: 20 }, (_, nth) =>
@@ -152,7 +152,7 @@ describeOnEngines(
 
     test("what sells out on one node is sold out on the other", async () => {
       const { id } = await sellNew(shop, 1)
-      const [one, two] = (await shoppers(2, id)) as [Guest, Guest]
+      const [one, two] = (await shoppers(2, id)) as [Shopper, Shopper]
       await order(one)
       await until(async () => (await all([add(two, id, 1, nodes[1]!)])).refused.out_of_stock === 1)
     })

@@ -9,7 +9,7 @@ import { type ProductOptions, readOptions } from "#shop/catalogue/options.ts"
 import type { ProductInput } from "#shop/catalogue/product-input.ts"
 import { saveProducts } from "#shop/catalogue/save-product.ts"
 import type { OrderInput } from "#shop/checkout/write-order.ts"
-import { type Guest, openShop, Refusal, type Shop } from "#shop/shop.ts"
+import { openShop, Refusal, type Shop, type Shopper } from "#shop/shop.ts"
 import { quiet } from "./quiet.ts"
 import { product, tester } from "./stock.ts"
 
@@ -24,7 +24,9 @@ export function openTestShop(database: Database): TestShop {
   return { ...openShop(database, { log: quiet, picturesDir, now: () => clock.now }), clock }
 }
 
-export const newGuest = (): Guest => ({ guest_id: randomUUID() })
+export const asGuest = (id: string): Shopper => ({ shopper_id: id, customer_id: null })
+
+export const newGuest = () => asGuest(randomUUID())
 
 /** Headers of a shopper's browser. */
 export const guest = (id: string = randomUUID()) => ({ "guest-id": id, "x-requested-with": "XMLHttpRequest" })

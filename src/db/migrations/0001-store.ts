@@ -1,7 +1,8 @@
 // The store's tables: branches, settings, layout, catalogue, stock, carts, orders, payments, events, versions.
 // Amounts are bigint in the currency's smallest unit. The same text runs on PGlite and on PostgreSQL.
 
-import { type Kysely, sql } from "kysely"
+import type { Kysely } from "kysely"
+import { runStatements } from "../statements.ts"
 
 const statements = `
 create extension if not exists pg_trgm;
@@ -398,8 +399,4 @@ create table payments (
 create index payments_order on payments (order_id);
 `
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements.split(/;\s*\n/)) {
-    if (statement.replace(/--.*$/gm, "").trim() !== "") await sql.raw(statement).execute(db)
-  }
-}
+export const up = (db: Kysely<unknown>) => runStatements(db, statements)

@@ -19,58 +19,61 @@ import type { App, Http } from "../context.ts"
 import { presentCart, presentOffer } from "../present/cart.ts"
 import { presentCard } from "../present/catalogue.ts"
 
-export function cartRoutes(app: App, { shop }: Http): void {
+export function cartRoutes(app: App, http: Http): void {
+  const { shop } = http
   const answer = (cart: Cart) => cartAnswer(shop, cart)
 
-  routeShopperCall(app, "getCart", async (guest, { branchId }) => answer(await getCart(shop, guest, branchId)))
+  routeShopperCall(app, http, "getCart", async (shopper, { branchId }) =>
+    answer(await getCart(shop, shopper, branchId)),
+  )
 
-  routeShopperCall(app, "addToCart", async (guest, { branchId, body }) => {
+  routeShopperCall(app, http, "addToCart", async (shopper, { branchId, body }) => {
     const { product_id, quantity = 1, selected_attributes = {}, selected_multi_attributes = {} } = body
     const choice = { selected: selected_attributes, multi: selected_multi_attributes }
-    return answer(await addToCart(shop, guest, branchId, { product_id, quantity, choice }))
+    return answer(await addToCart(shop, shopper, branchId, { product_id, quantity, choice }))
   })
 
-  routeShopperCall(app, "updateCartItem", async (guest, { branchId, body }) => {
+  routeShopperCall(app, http, "updateCartItem", async (shopper, { branchId, body }) => {
     const { cart_id, quantity, selected_attributes, selected_multi_attributes } = body
     const isChoice = selected_attributes !== undefined || selected_multi_attributes !== undefined
     const choice = isChoice ? { selected: selected_attributes ?? {}, multi: selected_multi_attributes ?? {} } : null
-    return answer(await updateCartItem(shop, guest, branchId, { item_id: cart_id, quantity, choice }))
+    return answer(await updateCartItem(shop, shopper, branchId, { item_id: cart_id, quantity, choice }))
   })
 
-  routeShopperCall(app, "removeCartItem", async (guest, { branchId, params }) =>
-    answer(await removeCartItem(shop, guest, branchId, params.id)),
+  routeShopperCall(app, http, "removeCartItem", async (shopper, { branchId, params }) =>
+    answer(await removeCartItem(shop, shopper, branchId, params.id)),
   )
 
-  routeShopperCall(app, "applyCoupon", async (guest, { branchId, body }) =>
-    answer(await applyCoupon(shop, guest, branchId, body.code)),
+  routeShopperCall(app, http, "applyCoupon", async (shopper, { branchId, body }) =>
+    answer(await applyCoupon(shop, shopper, branchId, body.code)),
   )
 
-  routeShopperCall(app, "removeCoupon", async (guest, { branchId }) =>
-    answer(await removeCoupon(shop, guest, branchId)),
+  routeShopperCall(app, http, "removeCoupon", async (shopper, { branchId }) =>
+    answer(await removeCoupon(shop, shopper, branchId)),
   )
 
-  routeShopperCall(app, "getDiscounts", async (guest, { branchId }) => {
-    const [offers, presenter] = await Promise.all([getOffers(shop, guest, branchId), presentMoneyOf(shop, branchId)])
+  routeShopperCall(app, http, "getDiscounts", async (shopper, { branchId }) => {
+    const [offers, presenter] = await Promise.all([getOffers(shop, shopper, branchId), presentMoneyOf(shop, branchId)])
     return offers.map((offer) => presentOffer(offer, presenter))
   })
 
-  routeShopperCall(app, "setCartAddress", async (guest, { branchId, body }) => {
+  routeShopperCall(app, http, "setCartAddress", async (shopper, { branchId, body }) => {
     const { pincode, title = "", lat = null, lng = null } = body
-    return answer(await setCartAddress(shop, guest, branchId, { pincode, title, lat, lng }))
+    return answer(await setCartAddress(shop, shopper, branchId, { pincode, title, lat, lng }))
   })
 
-  routeShopperCall(app, "previewBranchSwitch", async (guest, { branchId, body }) => {
+  routeShopperCall(app, http, "previewBranchSwitch", async (shopper, { branchId, body }) => {
     const { money } = await presentMoneyOf(shop, branchId)
-    const preview = await previewBranchSwitch(shop, guest, branchId, body.branch_id)
+    const preview = await previewBranchSwitch(shop, shopper, branchId, body.branch_id)
     return {
       ...preview,
       repriced: preview.repriced.map((line) => ({ ...line, from: money(line.from), to: money(line.to) })),
     }
   })
 
-  routeShopperCall(app, "getCartRecommendedProducts", async (guest, { branchId }) => {
+  routeShopperCall(app, http, "getCartRecommendedProducts", async (shopper, { branchId }) => {
     const [cards, presenter] = await Promise.all([
-      getCartRecommendedProducts(shop, guest, branchId),
+      getCartRecommendedProducts(shop, shopper, branchId),
       presentMoneyOf(shop, branchId),
     ])
     return cards.map((card) => presentCard(card, presenter))

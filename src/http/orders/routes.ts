@@ -11,20 +11,22 @@ import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { getAllOrders, getSingleOrder, getSingleOrderToTrack } from "#shop/orders/orders.ts"
 import { trackingToken } from "#shop/orders/tracking-token.ts"
 import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
-import { type Guest, Refusal, type Shop } from "#shop/shop.ts"
-import { askedOf, guestOf, routeOf, routeShopperCall } from "../call.ts"
+import { Refusal, type Shop, type Shopper } from "#shop/shop.ts"
+import { askedOf, routeOf, routeShopperCall } from "../call.ts"
 import { cartAnswer } from "../cart/routes.ts"
 import type { App, Http } from "../context.ts"
 import { HttpError } from "../errors.ts"
+import { shopperOf } from "../identity.ts"
 import { presentPage } from "../present/catalogue.ts"
 import { presentOrder, presentOrderBrief, presentStranger } from "../present/order.ts"
 import { streamOrder } from "./stream.ts"
 
 const ordersPerPage = 20
 
-export function orderRoutes(app: App, { shop }: Http): void {
-  routeShopperCall(app, "checkoutOptions", async (guest, { branchId }) => {
-    const options = await getCheckoutOptions(shop, guest, branchId)
+export function orderRoutes(app: App, http: Http): void {
+  const { shop } = http
+  routeShopperCall(app, http, "checkoutOptions", async (shopper, { branchId }) => {
+    const options = await getCheckoutOptions(shop, shopper, branchId)
     return {
       payment_methods: options.payment_methods.map(({ code, title, subtitle, reason }) => ({
         code,
@@ -42,32 +44,37 @@ export function orderRoutes(app: App, { shop }: Http): void {
     }
   })
 
-  routeShopperCall(app, "placeOrder", async (guest, { branchId, body, headers }) => {
+  routeShopperCall(app, http, "placeOrder", async (shopper, { branchId, body, headers }) => {
     const { decimalPlaces } = moneyFormatOf(await getSettings(shop, branchId))
     const { slot = null, note = "", expected_total, ...rest } = body
     const input = { ...rest, slot, note, expected_total: toMinor(expected_total, decimalPlaces) }
     const key = headers["idempotency-key"]!
-    const publicId = await placeOrder(shop, guest, branchId, key, input).catch((error) => withCart(shop, error))
-    return { order: await ownOrder(shop, guest, publicId), payment: null }
+    const publicId = await placeOrder(shop, shopper, branchId, key, input).catch((error) => withCart(shop, error))
+    return { order: await ownOrder(shop, shopper, publicId), payment: null }
   })
 
-  routeShopperCall(app, "getAllOrders", async (guest, { query: { page = 1, per_page = ordersPerPage, status } }) => {
-    const [orders, branches] = await Promise.all([
-      getAllOrders(shop, guest, { page, per_page, ...(status ? { status } : {}) }),
-      getBranches(shop),
-    ])
-    return presentPage(orders, (order) => presentOrderBrief(order, branches))
+  routeShopperCall(
+    app,
+    http,
+    "getAllOrders",
+    async (shopper, { query: { page = 1, per_page = ordersPerPage, status } }) => {
+      const [orders, branches] = await Promise.all([
+        getAllOrders(shop, shopper, { page, per_page, ...(status ? { status } : {}) }),
+        getBranches(shop),
+      ])
+      return presentPage(orders, (order) => presentOrderBrief(order, branches))
+    },
+  )
+
+  routeShopperCall(app, http, "getSingleOrder", (shopper, { query }) => ownOrder(shop, shopper, query.order_id))
+
+  routeShopperCall(app, http, "cancelOrder", async (shopper, { body }) => {
+    await cancelOrder(shop, shopper, body.order_id, body.reason ?? "")
+    return ownOrder(shop, shopper, body.order_id)
   })
 
-  routeShopperCall(app, "getSingleOrder", (guest, { query }) => ownOrder(shop, guest, query.order_id))
-
-  routeShopperCall(app, "cancelOrder", async (guest, { body }) => {
-    await cancelOrder(shop, guest, body.order_id, body.reason ?? "")
-    return ownOrder(shop, guest, body.order_id)
-  })
-
-  routeShopperCall(app, "reorder", async (guest, { branchId, body }) =>
-    cartAnswer(shop, await reorder(shop, guest, branchId, body.order_id)),
+  routeShopperCall(app, http, "reorder", async (shopper, { branchId, body }) =>
+    cartAnswer(shop, await reorder(shop, shopper, branchId, body.order_id)),
   )
 
   // Anybody with the address may ask; what comes back depends on who it is.
@@ -75,8 +82,8 @@ export function orderRoutes(app: App, { shop }: Http): void {
     ...routeOf(calls.getSingleOrderToTrack),
     handler: async (request, reply) => {
       const { query } = askedOf<"getSingleOrderToTrack">(request)
-      const guest = guestOf(request)
-      const { order, isPersonal } = await getSingleOrderToTrack(shop, guest, query.order_id, query.token)
+      const shopper = await shopperOf(shop, request)
+      const { order, isPersonal } = await getSingleOrderToTrack(shop, shopper, query.order_id, query.token)
       reply.header("cache-control", "no-store")
       return isPersonal ? presentOrder(order, await trackingToken(shop, order.public_id)) : presentStranger(order)
     },
@@ -85,8 +92,8 @@ export function orderRoutes(app: App, { shop }: Http): void {
   streamOrder(app, shop)
 }
 
-async function ownOrder(shop: Shop, guest: Guest, publicId: string) {
-  return presentOrder(await getSingleOrder(shop, guest, publicId), await trackingToken(shop, publicId))
+async function ownOrder(shop: Shop, shopper: Shopper, publicId: string) {
+  return presentOrder(await getSingleOrder(shop, shopper, publicId), await trackingToken(shop, publicId))
 }
 
 /** "Changed meanwhile" carries the new cart. */

@@ -5,7 +5,7 @@ import type { Db, Trx } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
 import { historyColumns, noHistory, type ShopperHistory } from "../discounts/discounts.ts"
-import type { Guest } from "../shop.ts"
+import type { Shopper } from "../shop.ts"
 
 export type CartRow = {
   id: number
@@ -54,12 +54,12 @@ const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, bran
   left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}`
 
 const openCartOf = (guestId: string) =>
-  sql`(select * from carts where guest_id = ${guestId}::uuid and ordered_at is null)`
+  sql`(select * from carts where shopper_id = ${guestId}::uuid and ordered_at is null)`
 
 /** One statement; an empty result where the shopper has no open cart. */
-export async function readCartRows(db: Db, { guest_id }: Guest, branchId: number): Promise<CartRows> {
+export async function readCartRows(db: Db, { shopper_id }: Shopper, branchId: number): Promise<CartRows> {
   const { rows } = await sql<JoinedRow>`
-    ${joinedRows(openCartOf(guest_id), sql`cart_items`, branchId)}
+    ${joinedRows(openCartOf(shopper_id), sql`cart_items`, branchId)}
     order by i.id`.execute(db)
   return cartRowsOf(rows)
 }
@@ -87,7 +87,7 @@ export type NewLine = {
  */
 export async function addLine(
   db: Db,
-  { guest_id }: Guest,
+  { shopper_id }: Shopper,
   branchId: number,
   line: NewLine,
   maxQuantity: number,
@@ -100,10 +100,10 @@ export async function addLine(
       join stock s on s.variant_id = v.id and s.branch_id = ${branchId}
       where v.id = ${line.variant_id}
     ), cart as (
-      insert into carts (guest_id)
-      select ${guest_id}::uuid from wanted where least(available, ${maxQuantity}) >= ${line.quantity}
-      on conflict (guest_id) where ordered_at is null do update set updated_at = now()
-      returning id, guest_id, address, coupon_code
+      insert into carts (shopper_id)
+      select ${shopper_id}::uuid from wanted where least(available, ${maxQuantity}) >= ${line.quantity}
+      on conflict (shopper_id) where ordered_at is null do update set updated_at = now()
+      returning id, shopper_id, address, coupon_code
     ), added as (
       insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
       select cart.id, ${line.product_id}, ${line.variant_id}, ${line.multi_value_ids}::int[], ${line.quantity},
@@ -133,11 +133,11 @@ export async function addLine(
 }
 
 /** Locks the shopper's open cart until the transaction ends; null when there is none. */
-export async function lockCart(trx: Trx, { guest_id }: Guest): Promise<number | null> {
+export async function lockCart(trx: Trx, { shopper_id }: Shopper): Promise<number | null> {
   const row = await trx
     .selectFrom("carts")
     .select("id")
-    .where("guest_id", "=", guest_id)
+    .where("shopper_id", "=", shopper_id)
     .where("ordered_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
@@ -145,10 +145,10 @@ export async function lockCart(trx: Trx, { guest_id }: Guest): Promise<number | 
 }
 
 /** The id of the shopper's open cart, made where there is none. Locks it until the transaction ends. */
-export async function openCart(trx: Trx, { guest_id }: Guest): Promise<number> {
+export async function openCart(trx: Trx, { shopper_id }: Shopper): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into carts (guest_id) values (${guest_id}::uuid)
-    on conflict (guest_id) where ordered_at is null do update set updated_at = now()
+    insert into carts (shopper_id) values (${shopper_id}::uuid)
+    on conflict (shopper_id) where ordered_at is null do update set updated_at = now()
     returning id`.execute(trx)
   return rows[0]!.id
 }

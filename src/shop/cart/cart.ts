@@ -7,7 +7,7 @@ import { readCategoryIds } from "../catalogue/categories.ts"
 import { readOptions } from "../catalogue/options.ts"
 import { getDiscounts } from "../discounts/discounts.ts"
 import { getSettings } from "../settings/settings.ts"
-import type { Guest, Shop } from "../shop.ts"
+import type { Shop, Shopper } from "../shop.ts"
 import { rememberSeen } from "./adjustments.ts"
 import { type CartRows, readCartRows } from "./cart-rows.ts"
 import { type Cart, type CartProduct, priceCart, type Terms } from "./price-cart.ts"
@@ -16,8 +16,8 @@ import { type Cart, type CartProduct, priceCart, type Terms } from "./price-cart
  * The cart as the branch sells it. What changed since the shopper last saw it is told once: quantities beyond the stock are
  * reduced, prices noted, before the answer leaves.
  */
-export async function getCart(shop: Shop, guest: Guest, branchId: number): Promise<Cart> {
-  return showCart(shop, branchId, await readCartRows(shop.db, guest, branchId))
+export async function getCart(shop: Shop, shopper: Shopper, branchId: number): Promise<Cart> {
+  return showCart(shop, branchId, await readCartRows(shop.db, shopper, branchId))
 }
 
 /** The cart of rows just read; see `getCart`. */

@@ -16,7 +16,7 @@ import {
 import { unitPrice } from "#rules/unit-price.ts"
 import { getBranch } from "../branches/branches.ts"
 import { maxLineQuantity, type ProductOptions } from "../catalogue/options.ts"
-import { type Guest, Refusal, type Shop } from "../shop.ts"
+import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { getCart, getTerms, keptProducts, productIdsOf, showCart } from "./cart.ts"
 import { addLine, openCart, readCartRows } from "./cart-rows.ts"
 import { type Cart, priceCart } from "./price-cart.ts"
@@ -24,14 +24,14 @@ import { type Cart, priceCart } from "./price-cart.ts"
 /** Adds pieces; the same product with the same choices is one line. */
 export async function addToCart(
   shop: Shop,
-  guest: Guest,
+  shopper: Shopper,
   branchId: number,
   input: { product_id: number; quantity: number; choice: Choice },
 ): Promise<Cart> {
   await getBranch(shop, branchId)
   const { variant_id, multi_value_ids, extras } = await resolveChoice(shop, branchId, input.product_id, input.choice)
   const line = { product_id: input.product_id, quantity: input.quantity, variant_id, multi_value_ids, extras }
-  const added = await addLine(shop.db, guest, branchId, line, maxLineQuantity)
+  const added = await addLine(shop.db, shopper, branchId, line, maxLineQuantity)
   if (!added.rows) throw tooFew(added.available)
   return showCart(shop, branchId, added.rows)
 }
@@ -39,20 +39,20 @@ export async function addToCart(
 /** Changes quantity, and choices where given; quantity 0 removes the line. */
 export async function updateCartItem(
   shop: Shop,
-  guest: Guest,
+  shopper: Shopper,
   branchId: number,
   input: { item_id: number; quantity: number; choice: Choice | null },
 ): Promise<Cart> {
-  if (input.quantity === 0) return removeCartItem(shop, guest, branchId, input.item_id)
+  if (input.quantity === 0) return removeCartItem(shop, shopper, branchId, input.item_id)
   await getBranch(shop, branchId)
-  if (input.choice) await changeChoice(shop, guest, branchId, { ...input, choice: input.choice })
-  else await changeQuantity(shop, guest, branchId, input)
-  return getCart(shop, guest, branchId)
+  if (input.choice) await changeChoice(shop, shopper, branchId, { ...input, choice: input.choice })
+  else await changeQuantity(shop, shopper, branchId, input)
+  return getCart(shop, shopper, branchId)
 }
 
 async function changeQuantity(
   shop: Shop,
-  guest: Guest,
+  shopper: Shopper,
   branchId: number,
   { item_id, quantity }: { item_id: number; quantity: number },
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function changeQuantity(
     with line as (
       select i.id, i.quantity, s.quantity as available
       from cart_items i
-      join carts c on c.id = i.cart_id and c.guest_id = ${guest.guest_id}::uuid and c.ordered_at is null
+      join carts c on c.id = i.cart_id and c.shopper_id = ${shopper.shopper_id}::uuid and c.ordered_at is null
       left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}
       where i.id = ${item_id}
     ), changed as (
@@ -79,15 +79,15 @@ async function changeQuantity(
 
 async function changeChoice(
   shop: Shop,
-  guest: Guest,
+  shopper: Shopper,
   branchId: number,
   input: { item_id: number; quantity: number; choice: Choice },
 ): Promise<void> {
-  const line = await lineOf(shop.db, guest, input.item_id)
+  const line = await lineOf(shop.db, shopper, input.item_id)
   const resolved = await resolveChoice(shop, branchId, line.product_id, input.choice)
   await inTransaction(shop.db, async (trx) => {
-    const cart_id = await openCart(trx, guest)
-    await lineOf(trx, guest, input.item_id)
+    const cart_id = await openCart(trx, shopper)
+    await lineOf(trx, shopper, input.item_id)
     const { variant_id, multi_value_ids, extras } = resolved
     const stock = await trx
       .selectFrom("stock as s")
@@ -116,48 +116,48 @@ async function changeChoice(
 }
 
 /** A line of the shopper's own open cart; anybody else's is not there. */
-async function lineOf(db: Db, guest: Guest, itemId: number): Promise<{ product_id: number }> {
+async function lineOf(db: Db, shopper: Shopper, itemId: number): Promise<{ product_id: number }> {
   const line = await db
     .selectFrom("cart_items as i")
     .innerJoin("carts as c", "c.id", "i.cart_id")
     .select("i.product_id")
     .where("i.id", "=", itemId)
-    .where("c.guest_id", "=", guest.guest_id)
+    .where("c.shopper_id", "=", shopper.shopper_id)
     .where("c.ordered_at", "is", null)
     .executeTakeFirst()
   if (!line) throw lineNotFound()
   return line
 }
 
-export async function removeCartItem(shop: Shop, guest: Guest, branchId: number, itemId: number): Promise<Cart> {
+export async function removeCartItem(shop: Shop, shopper: Shopper, branchId: number, itemId: number): Promise<Cart> {
   await getBranch(shop, branchId)
   const removed = await shop.db
     .deleteFrom("cart_items as i")
     .using("carts as c")
     .whereRef("c.id", "=", "i.cart_id")
-    .where("c.guest_id", "=", guest.guest_id)
+    .where("c.shopper_id", "=", shopper.shopper_id)
     .where("c.ordered_at", "is", null)
     .where("i.id", "=", itemId)
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw lineNotFound()
-  return getCart(shop, guest, branchId)
+  return getCart(shop, shopper, branchId)
 }
 
 /** Notes where the cart goes, so that delivery is priced; a shopper without a cart gets one. */
 export async function setCartAddress(
   shop: Shop,
-  guest: Guest,
+  shopper: Shopper,
   branchId: number,
   address: CartAddressRow,
 ): Promise<Cart> {
   await getBranch(shop, branchId)
   const text = JSON.stringify(address)
   await sql`
-    insert into carts (guest_id, address) values (${guest.guest_id}::uuid, ${text}::jsonb)
-    on conflict (guest_id) where ordered_at is null do update set updated_at = now(), address = excluded.address`.execute(
+    insert into carts (shopper_id, address) values (${shopper.shopper_id}::uuid, ${text}::jsonb)
+    on conflict (shopper_id) where ordered_at is null do update set updated_at = now(), address = excluded.address`.execute(
     shop.db,
   )
-  return getCart(shop, guest, branchId)
+  return getCart(shop, shopper, branchId)
 }
 
 export type SwitchPreview = {
@@ -169,11 +169,11 @@ export type SwitchPreview = {
 /** What another branch would do to the cart; changes nothing. */
 export async function previewBranchSwitch(
   shop: Shop,
-  guest: Guest,
+  shopper: Shopper,
   fromBranchId: number,
   toBranchId: number,
 ): Promise<SwitchPreview> {
-  const [here, there] = await Promise.all([peek(shop, guest, fromBranchId), peek(shop, guest, toBranchId)])
+  const [here, there] = await Promise.all([peek(shop, shopper, fromBranchId), peek(shop, shopper, toBranchId)])
   const preview: SwitchPreview = { kept: [], repriced: [], unavailable: [] }
   for (const line of there.lines) {
     const { id, name, unit_price, max_quantity } = line
@@ -186,8 +186,8 @@ export async function previewBranchSwitch(
   return preview
 }
 
-async function peek(shop: Shop, guest: Guest, branchId: number): Promise<Cart> {
-  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, guest, branchId)])
+async function peek(shop: Shop, shopper: Shopper, branchId: number): Promise<Cart> {
+  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, shopper, branchId)])
   return priceCart(terms, rows, await keptProducts(shop, branchId, productIdsOf(rows)))
 }
 

@@ -19,7 +19,7 @@ import { placeOrder } from "../checkout/place-order.ts"
 import { createDiscounts, type DiscountInput } from "../discounts/discounts.ts"
 import { moveOrder } from "../orders/move-order.ts"
 import { getSingleOrder } from "../orders/orders.ts"
-import type { Guest } from "../shop.ts"
+import type { Shopper } from "../shop.ts"
 import { getCart } from "./cart.ts"
 import { addToCart, setCartAddress } from "./change-cart.ts"
 import { applyCoupon, couponState, getOffers, removeCoupon } from "./coupons.ts"
@@ -60,13 +60,13 @@ describeOnEngines("coupons", (database) => {
       }),
     )
   /** A cart of 20.00, to where Old Town delivers for 3.00. */
-  const filled = async (guest = newGuest()): Promise<Guest> => {
+  const filled = async (guest = newGuest()): Promise<Shopper> => {
     const made = await sellNew(shop, 100)
     await addToCart(shop, guest, 1, { product_id: made.id, quantity: 2, choice: noChoice })
     await setCartAddress(shop, guest, 1, { title: "", pincode: "10001", lat: null, lng: null })
     return guest
   }
-  const order = async (guest: Guest, phone: string = randomUUID()) =>
+  const order = async (guest: Shopper, phone: string = randomUUID()) =>
     placeOrder(shop, guest, 1, randomUUID(), orderInput({ contact: { name: "Ada", phone } }))
 
   test("a code is found whatever its case, shown in the cart and charged in the order", async () => {

@@ -6,16 +6,16 @@ import { getBranch } from "../branches/branches.ts"
 import { discountByCode, getDiscounts, type ListedDiscount, normalCode } from "../discounts/discounts.ts"
 import { missText } from "../discounts/texts.ts"
 import { getSettings, moneyFormatOf } from "../settings/settings.ts"
-import { type Guest, Refusal, type Shop } from "../shop.ts"
+import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { getCart } from "./cart.ts"
 import type { Cart } from "./price-cart.ts"
 
 /** Puts a code into the cart. Refused, with what is missing, when it would do nothing now. */
-export async function applyCoupon(shop: Shop, guest: Guest, branchId: number, typed: string): Promise<Cart> {
+export async function applyCoupon(shop: Shop, shopper: Shopper, branchId: number, typed: string): Promise<Cart> {
   const discount = discountByCode(await getDiscounts(shop), typed)
   if (!discount) throw badCode("unknown_code", `We do not know the code ${normalCode(typed).slice(0, 40)}`)
   const money = moneyFormatOf(await getSettings(shop, branchId))
-  const cart = await getCart(shop, guest, branchId)
+  const cart = await getCart(shop, shopper, branchId)
   if (cart.cart_id === null || cart.lines.length === 0) throw badCode("empty", "Your cart is empty")
   const result = savingOf(discount, linesOf(cart), cart.discount_facts)
   if (!isSaving(result)) throw badCode(result.code, missText(discount, result, money))
@@ -25,20 +25,20 @@ export async function applyCoupon(shop: Shop, guest: Guest, branchId: number, ty
     .where("id", "=", cart.cart_id)
     .where("ordered_at", "is", null)
     .execute()
-  return getCart(shop, guest, branchId)
+  return getCart(shop, shopper, branchId)
 }
 
 const badCode = (code: string, message: string) => new Refusal("rule", code, message, { fields: { code: [message] } })
 
-export async function removeCoupon(shop: Shop, guest: Guest, branchId: number): Promise<Cart> {
+export async function removeCoupon(shop: Shop, shopper: Shopper, branchId: number): Promise<Cart> {
   await getBranch(shop, branchId)
   await shop.db
     .updateTable("carts")
     .set({ coupon_code: null })
-    .where("guest_id", "=", guest.guest_id)
+    .where("shopper_id", "=", shopper.shopper_id)
     .where("ordered_at", "is", null)
     .execute()
-  return getCart(shop, guest, branchId)
+  return getCart(shop, shopper, branchId)
 }
 
 export type Offer = {
@@ -51,10 +51,10 @@ export type Offer = {
 }
 
 /** All listed discounts, those that would save something first. */
-export async function getOffers(shop: Shop, guest: Guest, branchId: number): Promise<Offer[]> {
+export async function getOffers(shop: Shop, shopper: Shopper, branchId: number): Promise<Offer[]> {
   const [discounts, cart, settings] = await Promise.all([
     getDiscounts(shop),
-    getCart(shop, guest, branchId),
+    getCart(shop, shopper, branchId),
     getSettings(shop, branchId),
   ])
   return offersFor(cart, discounts, moneyFormatOf(settings))

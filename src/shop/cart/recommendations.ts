@@ -4,16 +4,20 @@ import { sql } from "kysely"
 import { getBranch } from "../branches/branches.ts"
 import { type ProductCard, readCards, readCardsById } from "../catalogue/card.ts"
 import { orderOf } from "../catalogue/list.ts"
-import type { Guest, Shop } from "../shop.ts"
+import type { Shop, Shopper } from "../shop.ts"
 import { productIdsOf } from "./cart.ts"
 import { readCartRows } from "./cart-rows.ts"
 
 const count = 12
 
 /** Cards of what is in stock; never what is in the cart. */
-export async function getCartRecommendedProducts(shop: Shop, guest: Guest, branchId: number): Promise<ProductCard[]> {
+export async function getCartRecommendedProducts(
+  shop: Shop,
+  shopper: Shopper,
+  branchId: number,
+): Promise<ProductCard[]> {
   await getBranch(shop, branchId)
-  const inCart = productIdsOf(await readCartRows(shop.db, guest, branchId))
+  const inCart = productIdsOf(await readCartRows(shop.db, shopper, branchId))
   const together = await boughtTogether(shop, inCart)
   const cards = (await readCardsById(shop.db, branchId, together)).filter(({ in_stock }) => in_stock)
   if (cards.length >= count) return cards.slice(0, count)

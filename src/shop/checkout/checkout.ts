@@ -5,7 +5,7 @@ import { getCart } from "../cart/cart.ts"
 import { type Slot, slotsOf } from "../delivery/slots.ts"
 import { type PaymentMethod, paymentMethods } from "../payments/methods.ts"
 import { getSettings } from "../settings/settings.ts"
-import type { Guest, Shop } from "../shop.ts"
+import type { Shop, Shopper } from "../shop.ts"
 
 /** Minutes to the door where no place is known yet. */
 export const usualEtaMinutes = 30
@@ -16,11 +16,11 @@ export type CheckoutOptions = {
   guest_checkout: boolean
 }
 
-export async function getCheckoutOptions(shop: Shop, guest: Guest, branchId: number): Promise<CheckoutOptions> {
+export async function getCheckoutOptions(shop: Shop, shopper: Shopper, branchId: number): Promise<CheckoutOptions> {
   const [branch, settings, cart] = await Promise.all([
     getBranch(shop, branchId),
     getSettings(shop, branchId),
-    getCart(shop, guest, branchId),
+    getCart(shop, shopper, branchId),
   ])
   return {
     payment_methods: paymentMethods.map((method) => ({ ...method, reason: method.closedReason(cart.totals.total) })),

@@ -25,7 +25,7 @@ import { saveProducts } from "../catalogue/save-product.ts"
 import { setStock } from "../catalogue/stock.ts"
 import { getSingleOrder } from "../orders/orders.ts"
 import { setSettings } from "../settings/settings.ts"
-import type { Guest } from "../shop.ts"
+import type { Shopper } from "../shop.ts"
 import { getCheckoutOptions } from "./checkout.ts"
 import { placeOrder } from "./place-order.ts"
 import type { OrderInput } from "./write-order.ts"
@@ -39,10 +39,10 @@ describeOnEngines("place order", (database) => {
     await addToCart(shop, guest, 1, { product_id: made.id, quantity, choice: noChoice })
     return guest
   }
-  const order = (guest: Guest, own: Partial<OrderInput> = {}, key: string = randomUUID()) =>
+  const order = (guest: Shopper, own: Partial<OrderInput> = {}, key: string = randomUUID()) =>
     placeOrder(shop, guest, 1, key, orderInput(own))
-  const ordersOf = (guest: Guest) =>
-    shop.db.selectFrom("orders").select("public_id").where("guest_id", "=", guest.guest_id).execute()
+  const ordersOf = (guest: Shopper) =>
+    shop.db.selectFrom("orders").select("public_id").where("shopper_id", "=", guest.shopper_id).execute()
 
   describe("success", () => {
     test("an order holds what the cart showed, takes the stock and empties the cart", async () => {
@@ -170,7 +170,7 @@ describeOnEngines("place order", (database) => {
   })
 
   describe("refusals leave everything as it was", () => {
-    const refused = async (guest: Guest, made: { variant_id: number }, own: Partial<OrderInput>, stock: number) => {
+    const refused = async (guest: Shopper, made: { variant_id: number }, own: Partial<OrderInput>, stock: number) => {
       const said = await refusal(order(guest, own))
       expect(await ordersOf(guest)).toEqual([])
       expect(await stockOf(shop.db, made.variant_id)).toBe(stock)

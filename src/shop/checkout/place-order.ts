@@ -12,7 +12,7 @@ import { slotById } from "../delivery/slots.ts"
 import { hasOrderedByPhone, type ShopperHistory, takeDiscountUses } from "../discounts/discounts.ts"
 import { paymentMethod } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
-import { type Guest, Refusal, type Shop } from "../shop.ts"
+import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { usualEtaMinutes } from "./checkout.ts"
 import { type OrderInput, writeOrder } from "./write-order.ts"
 
@@ -22,30 +22,30 @@ const changed = (code: string, message: string, cart: Cart) => new Refusal("chan
 /** Returns the order's public id. */
 export async function placeOrder(
   shop: Shop,
-  guest: Guest,
+  shopper: Shopper,
   branchId: number,
   idempotencyKey: string,
   input: OrderInput,
 ): Promise<string> {
   const requestHash = createHash("sha256").update(JSON.stringify({ branchId, input })).digest("hex")
-  const known = await readBefore(shop, guest, branchId)
+  const known = await readBefore(shop, shopper, branchId)
   const { terms } = known
   try {
     return await inTransaction(shop.db, async (trx) => {
-      const cartId = await lockCart(trx, guest)
-      if (cartId === null) return await earlierOrEmpty(trx, guest, idempotencyKey, requestHash)
+      const cartId = await lockCart(trx, shopper)
+      if (cartId === null) return await earlierOrEmpty(trx, shopper, idempotencyKey, requestHash)
       if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
       if (terms.settings.guest_checkout_enable !== "true") {
         throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
       }
-      const price = await readLockedCart(trx, guest, branchId, known, input.address)
+      const price = await readLockedCart(trx, shopper, branchId, known, input.address)
       const cart = await withoutRepeatedFirst(trx, price, input.contact)
       checkCart(cart, input)
       const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
       const soldOut = await takeCartStock(trx, cart)
       await takeCartDiscounts(trx, cart, price)
       const publicId = await writeOrder(trx, {
-        guest,
+        shopper,
         cartId,
         cart,
         input,
@@ -65,7 +65,7 @@ export async function placeOrder(
   } catch (error) {
     if (!isDuplicate(error) && !(error instanceof Refusal)) throw error
     // The key was used before, and the shopper has begun another cart since: that one does not decide about the repeat.
-    const earlier = await findEarlier(shop.db, guest, idempotencyKey, requestHash)
+    const earlier = await findEarlier(shop.db, shopper, idempotencyKey, requestHash)
     if (earlier) return earlier
     throw error
   }
@@ -77,23 +77,23 @@ type Known = { terms: Terms; products: Map<number, CartProduct> }
  * What is kept in memory, read before the transaction: inside it one could wait for a load that waits for a connection the
  * transaction holds. Prices and stock of combinations are read again inside.
  */
-async function readBefore(shop: Shop, guest: Guest, branchId: number): Promise<Known> {
-  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, guest, branchId)])
+async function readBefore(shop: Shop, shopper: Shopper, branchId: number): Promise<Known> {
+  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, shopper, branchId)])
   return { terms, products: await keptProducts(shop, branchId, productIdsOf(rows)) }
 }
 
 /** No open cart: the order of this key was placed a moment ago, or there is nothing to order. */
-async function earlierOrEmpty(trx: Trx, guest: Guest, key: string, requestHash: string): Promise<string> {
-  const earlier = await findEarlier(trx, guest, key, requestHash)
+async function earlierOrEmpty(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<string> {
+  const earlier = await findEarlier(trx, shopper, key, requestHash)
   if (earlier) return earlier
   throw new Refusal("rule", "empty", "Your cart is empty")
 }
 
-async function findEarlier(db: Db, guest: Guest, key: string, requestHash: string): Promise<string | null> {
+async function findEarlier(db: Db, shopper: Shopper, key: string, requestHash: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")
     .select(["public_id", "request_hash"])
-    .where("guest_id", "=", guest.guest_id)
+    .where("shopper_id", "=", shopper.shopper_id)
     .where("idempotency_key", "=", key)
     .executeTakeFirst()
   if (!row) return null
@@ -109,12 +109,12 @@ type Price = (correction?: Partial<ShopperHistory>) => Cart
 /** The locked cart with its prices and stock as they are now, delivered to the address of the order. */
 async function readLockedCart(
   trx: Trx,
-  guest: Guest,
+  shopper: Shopper,
   branchId: number,
   { terms, products }: Known,
   address: AddressRow,
 ): Promise<Price> {
-  const rows = await readCartRows(trx, guest, branchId)
+  const rows = await readCartRows(trx, shopper, branchId)
   const place = { title: address.line1, pincode: address.pincode, lat: address.lat ?? null, lng: address.lng ?? null }
   // Added on another device since the first look.
   const added = productIdsOf(rows).filter((id) => !products.has(id))
@@ -123,7 +123,7 @@ async function readLockedCart(
     priceCart(terms, { ...rows, address: place, history: { ...rows.history, ...correction } }, all)
 }
 
-/** A first-order coupon does not come back with a new guest id: the telephone tells. */
+/** A first-order coupon does not come back with a new shopper id: the telephone tells. */
 async function withoutRepeatedFirst(trx: Trx, price: Price, contact: ContactRow): Promise<Cart> {
   const cart = price()
   const isFirstOnly = cart.discounts.savings.some(({ discount }) => discount.is_first_order_only)

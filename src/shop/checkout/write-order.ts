@@ -6,7 +6,7 @@ import type { Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor, MoneyFormat } from "#rules/money.ts"
 import type { Cart } from "../cart/price-cart.ts"
-import type { Guest } from "../shop.ts"
+import type { Shopper } from "../shop.ts"
 
 /** What a shopper says when ordering. */
 export type OrderInput = {
@@ -20,7 +20,7 @@ export type OrderInput = {
 }
 
 export type NewOrder = {
-  guest: Guest
+  shopper: Shopper
   cartId: number
   cart: Cart
   input: OrderInput
@@ -39,7 +39,7 @@ const statusAtStart = "placed"
 /** Writes order, items, payment, uses of discounts and the first event, and closes the cart. Returns the public id. */
 export async function writeOrder(
   trx: Trx,
-  { guest, cartId, cart, input, slot, eta, idempotencyKey, requestHash, money, now }: NewOrder,
+  { shopper, cartId, cart, input, slot, eta, idempotencyKey, requestHash, money, now }: NewOrder,
 ): Promise<string> {
   const publicId = randomBytes(12).toString("base64url")
   const { totals } = cart
@@ -60,10 +60,10 @@ export async function writeOrder(
   }))
   await sql`
     with placed as (
-      insert into orders (public_id, guest_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
+      insert into orders (public_id, shopper_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
         decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
         order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, eta_at, placed_at, status_at)
-      values (${publicId}, ${guest.guest_id}::uuid, ${cart.branch.id}, ${cartId}, ${idempotencyKey}, ${requestHash},
+      values (${publicId}, ${shopper.shopper_id}::uuid, ${cart.branch.id}, ${cartId}, ${idempotencyKey}, ${requestHash},
         ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}, ${JSON.stringify(input.contact)}::jsonb,
         ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
         ${cart.prices_include_tax}, ${totals.subtotal}, ${totals.product_price_discount},
@@ -82,14 +82,14 @@ export async function writeOrder(
       insert into payments (order_id, method, status, amount)
       select id, ${input.payment_method}, 'due', ${totals.total} from placed
     ), uses as (
-      insert into discount_uses (order_id, discount_id, guest_id, amount)
-      select placed.id, u.discount_id, ${guest.guest_id}::uuid, u.amount
+      insert into discount_uses (order_id, discount_id, shopper_id, amount)
+      select placed.id, u.discount_id, ${shopper.shopper_id}::uuid, u.amount
       from placed, jsonb_to_recordset(${JSON.stringify(usesOf(cart))}::jsonb) as u (discount_id int, amount bigint)
     ), closed as (
       update carts set ordered_at = ${now} where id = ${cartId}
     )
     insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
-    select ${now}, 'shopper', ${guest.guest_id}, 'order', public_id, 'status',
+    select ${now}, 'shopper', ${shopper.shopper_id}, 'order', public_id, 'status',
       jsonb_build_object('to', ${statusAtStart}::text)
     from placed`.execute(trx)
   return publicId

@@ -43,9 +43,9 @@ export const noHistory: ShopperHistory = { uses: {}, own_uses: {}, has_ordered: 
 export const historyColumns = sql`
   (select coalesce(jsonb_object_agg(d.id, d.uses), '{}') from discounts d where d.usage_limit is not null) as uses,
   (select coalesce(jsonb_object_agg(own.discount_id, own.count), '{}') from (
-    select u.discount_id, count(*) from discount_uses u where u.guest_id = c.guest_id group by u.discount_id
+    select u.discount_id, count(*) from discount_uses u where u.shopper_id = c.shopper_id group by u.discount_id
   ) own) as own_uses,
-  exists (select from orders o where o.guest_id = c.guest_id and o.status <> 'cancelled') as has_ordered`
+  exists (select from orders o where o.shopper_id = c.shopper_id and o.status <> 'cancelled') as has_ordered`
 
 export const factsOf = (
   { uses, own_uses, has_ordered }: ShopperHistory,
@@ -59,7 +59,7 @@ export const factsOf = (
   own_uses,
 })
 
-/** Whether somebody ordered to this telephone before, under whatever guest id. */
+/** Whether somebody ordered to this telephone before, whoever the shopper said to be. */
 export async function hasOrderedByPhone(db: Db, phone: string): Promise<boolean> {
   const digits = phone.replace(/\D/g, "")
   const { rows } = await sql`

@@ -9,7 +9,7 @@ import { type Branch, getBranches } from "../branches/branches.ts"
 import type { Page } from "../catalogue/list.ts"
 import { paymentMethod } from "../payments/methods.ts"
 import type { Picture } from "../pictures/pictures.ts"
-import { type Guest, Refusal, type Shop } from "../shop.ts"
+import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { isTrackingToken } from "./tracking-token.ts"
 
 export type OrderItem = {
@@ -30,7 +30,7 @@ export type Order = {
   id: number
   public_id: string
   number: number
-  guest_id: string
+  shopper_id: string
   status: OrderStatus
   branch_id: number
   branch: Branch | null
@@ -57,22 +57,22 @@ export type Order = {
 const notFound = () => new Refusal("not_found", "order_not_found", "This order does not exist")
 
 /** The shopper's own order; anybody else's is not there. */
-export async function getSingleOrder(shop: Shop, guest: Guest, publicId: string): Promise<Order> {
+export async function getSingleOrder(shop: Shop, shopper: Shopper, publicId: string): Promise<Order> {
   const order = await readOrder(shop, publicId)
-  if (!order || order.guest_id !== guest.guest_id) throw notFound()
+  if (!order || order.shopper_id !== shopper.shopper_id) throw notFound()
   return order
 }
 
 /** Any order by its unguessable id; `isPersonal` says whether the asker may see whose it is and where it goes. */
 export async function getSingleOrderToTrack(
   shop: Shop,
-  guest: Guest | null,
+  shopper: Shopper | null,
   publicId: string,
   token: string | undefined,
 ): Promise<{ order: Order; isPersonal: boolean }> {
   const order = await readOrder(shop, publicId)
   if (!order) throw notFound()
-  const isOwner = guest !== null && order.guest_id === guest.guest_id
+  const isOwner = shopper !== null && order.shopper_id === shopper.shopper_id
   const isPersonal = isOwner || (token !== undefined && (await isTrackingToken(shop, publicId, token)))
   return { order, isPersonal }
 }
@@ -155,7 +155,7 @@ const shownPictures = 4
 /** A shopper's own orders, the newest first. */
 export async function getAllOrders(
   { db }: Shop,
-  { guest_id }: Guest,
+  { shopper_id }: Shopper,
   query: { page: number; per_page: number; status?: OrderStatus },
 ): Promise<Page<OwnOrder>> {
   const { page, per_page, status = null } = query
@@ -169,7 +169,7 @@ export async function getAllOrders(
         where i.order_id = o.id order by i.id limit ${shownPictures}
       ) p) as pictures
     from orders o
-    where o.guest_id = ${guest_id}::uuid and (${status}::text is null or o.status = ${status})
+    where o.shopper_id = ${shopper_id}::uuid and (${status}::text is null or o.status = ${status})
     order by o.id desc
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   const total = rows[0]?.total_count ?? 0

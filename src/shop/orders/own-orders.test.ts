@@ -6,7 +6,7 @@ import { describeOnEngines } from "../../../test/support/database.ts"
 import { newGuest, noChoice, openTestShop, orderInput, sellNew, type TestShop } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
 import { placeOrder } from "../checkout/place-order.ts"
-import type { Guest } from "../shop.ts"
+import type { Shopper } from "../shop.ts"
 import { cancelOrder } from "./cancel-order.ts"
 import { getAllOrders } from "./orders.ts"
 
@@ -17,7 +17,7 @@ describeOnEngines("own orders", (database) => {
     shop = openTestShop(database())
     made = await sellNew(shop, 100)
   })
-  const order = async (guest: Guest, quantity: number) => {
+  const order = async (guest: Shopper, quantity: number) => {
     await addToCart(shop, guest, 1, { product_id: made.id, quantity, choice: noChoice })
     return placeOrder(shop, guest, 1, randomUUID(), orderInput())
   }

@@ -1,0 +1,116 @@
+// Which calls are there about signing in and out?
+
+import { Type } from "typebox"
+import {
+  contact,
+  Email,
+  Message,
+  Name,
+  Otp,
+  OtpSent,
+  Password,
+  ReferralCode,
+  Session,
+  SignedIn,
+} from "./account-parts.ts"
+import { body, type Call, none } from "./call.ts"
+import { Id } from "./common.ts"
+import { paths } from "./paths.ts"
+
+export const signInCalls = {
+  register: {
+    ...paths.register,
+    summary: "Open an account; what the guest gathered goes along",
+    access: "shopper",
+    query: none,
+    body: body({
+      name: Name,
+      ...contact,
+      password: Type.Optional(Password),
+      /** The code sent to the phone or e-mail; without it the contact waits to be confirmed. */
+      otp: Type.Optional(Otp),
+      referred_by: Type.Optional(ReferralCode),
+    }),
+    status: 201,
+    answer: SignedIn,
+    errors: [401, 403],
+  },
+  login: {
+    ...paths.login,
+    summary: "Sign in with a password",
+    access: "shopper",
+    query: none,
+    body: body({ login: Type.String({ minLength: 3, maxLength: 254 }), password: Type.String({ maxLength: 200 }) }),
+    status: 200,
+    answer: SignedIn,
+    errors: [401, 403],
+  },
+  sendLoginOtp: {
+    ...paths.sendLoginOtp,
+    summary: "Send a code to a phone or an e-mail address",
+    access: "shopper",
+    query: none,
+    body: body(contact),
+    status: 200,
+    answer: OtpSent,
+    errors: [401, 403],
+  },
+  loginOtp: {
+    ...paths.loginOtp,
+    summary: "Sign in with a code; opens the account when there is none",
+    access: "shopper",
+    query: none,
+    body: body({ ...contact, otp: Otp, referred_by: Type.Optional(ReferralCode) }),
+    status: 200,
+    answer: Type.Object({ ...SignedIn.properties, is_new: Type.Boolean() }),
+    errors: [401, 403],
+  },
+  logout: {
+    ...paths.logout,
+    summary: "End this session",
+    access: "customer",
+    query: none,
+    status: 200,
+    answer: Message,
+    errors: [401, 403],
+  },
+  forgotPassword: {
+    ...paths.forgotPassword,
+    summary: "Send a link to choose a new password",
+    access: "shopper",
+    query: none,
+    body: body({ email: Email }),
+    status: 200,
+    answer: Message,
+    errors: [401, 403],
+  },
+  resetPassword: {
+    ...paths.resetPassword,
+    summary: "Choose a new password with the link's token; ends all sessions",
+    access: "shopper",
+    query: none,
+    body: body({ token: Type.String({ minLength: 20, maxLength: 100 }), password: Password }),
+    status: 200,
+    answer: Message,
+    errors: [401, 403],
+  },
+  getSessions: {
+    ...paths.getSessions,
+    summary: "Where the customer is signed in",
+    access: "customer",
+    query: none,
+    status: 200,
+    answer: Type.Array(Session),
+    errors: [401],
+  },
+  endSession: {
+    ...paths.endSession,
+    summary: "Sign another device out",
+    access: "customer",
+    query: none,
+    params: Type.Object({ id: Id }),
+    status: 200,
+    answer: Type.Array(Session),
+    errors: [401, 403, 404],
+  },
+} as const satisfies Record<string, Call>
