@@ -4,10 +4,12 @@ import { type Migration, Migrator } from "kysely/migration"
 import type { Db } from "./database.ts"
 import * as store from "./migrations/0001-store.ts"
 import * as shoppers from "./migrations/0002-shoppers.ts"
+import * as messages from "./migrations/0005-messages.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
   "0002-shoppers": shoppers,
+  "0005-messages": messages,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

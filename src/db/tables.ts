@@ -297,6 +297,20 @@ export type Tables = {
     created_at: Time
     used_at: Time
   }
+  messages: {
+    id: GeneratedAlways<number>
+    channel: "email" | "sms"
+    recipient: string
+    subject: string
+    text: string
+    status: Generated<"waiting" | "sent" | "given_up">
+    attempts: Generated<number>
+    due_at: Time
+    error: Generated<string>
+    sent_by: string | null
+    created_at: Time
+    sent_at: NullableTime
+  }
   discount_uses: { order_id: number; discount_id: number; shopper_id: string; amount: Int8 }
   payments: {
     id: GeneratedAlways<number>
