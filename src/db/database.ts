@@ -15,6 +15,8 @@ export type Database = {
   changes: ChangeFeed
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** Connections, where there is a pool of them. */
+  pool?: () => { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 

@@ -14,6 +14,7 @@ import { type EmbeddedSocket, listenOnSocket } from "./embedded-socket.ts"
 import { exists } from "./files.ts"
 import { openPostgres, type PostgresOptions } from "./postgres.ts"
 import type { Tables } from "./tables.ts"
+import { logSlowQueries, slowQueryMs } from "./trace.ts"
 
 /** The socket's name as PostgreSQL's clients look for it in a folder. */
 const socketPort = 5432
@@ -50,8 +51,9 @@ async function openFolder(folder: string): Promise<PGlite> {
 }
 
 /** Queries of an open PGlite. Closing it is the caller's. */
-export function kyselyOf(pglite: PGlite): Db {
-  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+export function kyselyOf(pglite: PGlite, log?: Log): Db {
+  const dialect = new PGliteDialect({ pglite })
+  return new Kysely<Tables>(log ? { dialect, log: logSlowQueries(log, slowQueryMs) } : { dialect })
 }
 
 /** Created beside its place and renamed: a first start that was cut short leaves nothing that looks finished. */
@@ -68,7 +70,7 @@ async function createFolder(folder: string, prepareNew: (db: Db) => Promise<void
 }
 
 async function serve(pglite: PGlite, dataDir: string, lock: Lock, log: Log): Promise<Database> {
-  const db = kyselyOf(pglite)
+  const db = kyselyOf(pglite, log)
   const changes = new ChangeFeed()
   await pglite.listen(channel, (payload) => changes.heard(payload))
   const socket = await openSocket(pglite, db, dataDir)

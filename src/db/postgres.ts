@@ -5,6 +5,7 @@ import pg from "pg"
 import { ChangeFeed, channel, readVersions } from "./changes.ts"
 import type { Database, Log } from "./database.ts"
 import type { Tables } from "./tables.ts"
+import { logSlowQueries, slowQueryMs } from "./trace.ts"
 
 const int8 = 20
 
@@ -63,13 +64,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...(options.isPrepared ? { Client: NamingClient } : {}),
   })
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: logSlowQueries(options.log, slowQueryMs),
+  })
   const changes = new ChangeFeed()
   const listener = options.listens ? await listen(options, changes, () => readVersions(db)) : null
   return {
     engine: "postgres",
     db,
     changes,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       await sql`select 1`.execute(db)
     },

@@ -33,6 +33,8 @@ const limit = 128 * 1024 * 1024
 
 export class AnswerCache {
   #kept: Kept
+  #hits = 0
+  #builds = 0
 
   constructor(changes: ChangeFeed) {
     this.#kept = new Kept(changes, limit, (value) => weigh(value as StoredAnswer))
@@ -40,12 +42,22 @@ export class AnswerCache {
 
   /** Built by `build` once while many ask. */
   get(key: string, on: (answer: StoredAnswer) => DependsOn, build: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
-    return this.#kept.get(key, on, build)
+    return this.#kept.get(key, on, () => {
+      this.#builds += 1
+      return build()
+    })
   }
 
   /** The answer if it is there. */
   peek(key: string): StoredAnswer | undefined {
-    return this.#kept.peek<StoredAnswer>(key)
+    const answer = this.#kept.peek<StoredAnswer>(key)
+    if (answer) this.#hits += 1
+    return answer
+  }
+
+  /** Since the node began; memory in bytes. */
+  stats(): { hits: number; builds: number; bytes: number; entries: number } {
+    return { hits: this.#hits, builds: this.#builds, bytes: this.#kept.weight, entries: this.#kept.size }
   }
 }
 

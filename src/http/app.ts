@@ -1,10 +1,13 @@
 // What does the HTTP server answer? Hooks for every request, then the routes of each area.
 
+import { randomUUID } from "node:crypto"
+import type { IncomingMessage } from "node:http"
 import helmet from "@fastify/helmet"
 import rateLimit from "@fastify/rate-limit"
 import swagger from "@fastify/swagger"
 import Fastify, { type FastifyServerFactory, LogController } from "fastify"
 import type { Logger } from "pino"
+import { currentWork } from "#db/trace.ts"
 import { getBranch } from "#shop/branches/branches.ts"
 import { Kept } from "#shop/kept.ts"
 import type { Shop } from "#shop/shop.ts"
@@ -47,6 +50,8 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: "loopback",
     bodyLimit: 256 * 1024,
+    requestIdHeader: false,
+    genReqId: requestId,
     frameworkErrors: handleError,
     routerOptions: { maxParamLength: 200 },
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
@@ -54,6 +59,10 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
 
   const policy = options.isDevelopment ? false : contentSecurityPolicy
   await app.register(helmet, { contentSecurityPolicy: policy, strictTransportSecurity: false })
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id)
+    currentWork.run({ id: request.id, name: `${request.method} ${request.routeOptions.url ?? ""}` }, done)
+  })
   await app.register(rateLimit, {
     max: options.writesPerMinute,
     timeWindow: "1 minute",
@@ -95,6 +104,12 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     })
   })
   return app
+}
+
+/** A proxy's id where it is one, so that its log and this one speak of the same request. */
+function requestId({ headers }: IncomingMessage): string {
+  const given = headers["x-request-id"]
+  return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 /** Scripts only from the store itself; styles may set custom properties of one element (`style="--tile: …"`). */

@@ -46,9 +46,10 @@ export function routePublicRead<C extends TypedCall>(app: App, { reads, answers 
   })
 }
 
-/** What earlier hooks set on the answer, such as the security headers. */
+/** What earlier hooks set on every answer, such as the security headers; not what names this one request. */
 export function plainHeaders(reply: FastifyReply): Record<string, string> {
-  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)] as const)
+  return Object.fromEntries(headers.filter(([name]) => name !== "x-request-id"))
 }
 
 /** Registers a call that depends on who asks: never kept, refused without an identity. */

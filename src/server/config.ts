@@ -16,6 +16,8 @@ export type Config = {
   demo: boolean | null
   logLevel: string
   writesPerMinute: number
+  /** Who may read /metrics; null: this machine only. */
+  metricsToken: string | null
 }
 
 /** A variable that makes no sense; the message names it. */
@@ -35,6 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flag(env, "DEMO"),
     logLevel: env.LOG_LEVEL || "info",
     writesPerMinute: wholeNumber(env, "WRITES_PER_MINUTE", 600),
+    metricsToken: env.METRICS_TOKEN || null,
   }
 }
 

@@ -14,6 +14,7 @@ import type { Config } from "./config.ts"
 import { openDatabase } from "./data.ts"
 import { discoveryRoutes } from "./discovery.ts"
 import { healthRoutes } from "./health.ts"
+import { metricsRoutes } from "./metrics.ts"
 import { type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
 
@@ -39,6 +40,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
     })
     if (!development) await serveAssets(app)
     healthRoutes(app, database)
+    metricsRoutes(app, http, database, config.metricsToken)
     pictureRoutes(app, shop)
     discoveryRoutes(app, shop, config.publicUrl)
     pageRoutes(app, http, source)

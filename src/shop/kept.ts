@@ -56,6 +56,14 @@ export class Kept {
     return this.#current(key)?.loaded as T | undefined
   }
 
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get weight(): number {
+    return this.#weight
+  }
+
   #current(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
     if (entry?.on.until === undefined || entry.on.until > Date.now()) return entry
