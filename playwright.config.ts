@@ -5,6 +5,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
+import { chromiumArgs } from "./scripts/chromium.ts"
 
 // Chosen once: workers read this file again and must come to the same place.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 20_000))
@@ -36,16 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumArgs,
     },
   },
   // What differs by width runs at both; a test marked @phone or @wide runs there only.

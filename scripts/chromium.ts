@@ -3,6 +3,18 @@
 import { existsSync } from "node:fs"
 import { output, run } from "./run.ts"
 
+/** How it is run without a screen, and without asking its maker anything. */
+export const chromiumArgs = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
 
 /** Path of a Chromium; null, with what to do said, where there is none and none can be installed. */
