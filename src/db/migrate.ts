@@ -4,11 +4,13 @@ import { type Migration, Migrator } from "kysely/migration"
 import type { Db } from "./database.ts"
 import * as store from "./migrations/0001-store.ts"
 import * as shoppers from "./migrations/0002-shoppers.ts"
+import * as account from "./migrations/0003-account.ts"
 import * as messages from "./migrations/0005-messages.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
   "0002-shoppers": shoppers,
+  "0003-account": account,
   "0005-messages": messages,
 }
 

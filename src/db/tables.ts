@@ -311,6 +311,36 @@ export type Tables = {
     created_at: Time
     sent_at: NullableTime
   }
+  notifications: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    title: string
+    text: string
+    link: Generated<string>
+    is_read: Generated<boolean>
+    created_at: Time
+  }
+  addresses: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    label: string
+    name: string
+    phone: string
+    line1: string
+    line2: Generated<string>
+    landmark: Generated<string>
+    city: string
+    state: Generated<string>
+    pincode: string
+    lat: number | null
+    lng: number | null
+    is_default: Generated<boolean>
+    created_at: Time
+  }
+  wishes: { id: GeneratedAlways<number>; shopper_id: string; product_id: number; created_at: Time }
+  codes: { purpose: string; contact: string; code_hash: string; tries_left: number; expires_at: Time }
+  password_links: { customer_id: number; token_hash: string; expires_at: Time }
+  tries: { key: string; used: number; open_at: Time; ends_at: Time }
   discount_uses: { order_id: number; discount_id: number; shopper_id: string; amount: Int8 }
   payments: {
     id: GeneratedAlways<number>

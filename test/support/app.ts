@@ -1,6 +1,6 @@
 // How does a test make requests? The whole HTTP application in this process; every answer is held against the contract.
 
-import { randomUUID } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import pino from "pino"
 import type { TSchema } from "typebox"
 import { Compile } from "typebox/compile"
@@ -18,8 +18,10 @@ export type Asked = {
   query?: Record<string, unknown>
   params?: Record<string, unknown>
   body?: unknown
-  /** A new guest unless said otherwise; null for nobody. */
-  as?: string | null
+  /** A guest by their id, or a customer by the token; a new guest unless said otherwise, null for nobody. */
+  as?: string | { token: string } | null
+  /** The network address it comes from; one of its own unless said otherwise, since some things are counted by it. */
+  from?: string
   headers?: Record<string, string>
   /** Sent as it is, instead of `body`. */
   payload?: string
@@ -52,15 +54,16 @@ export async function openTestApp(database: Database, options: { writesPerMinute
 async function request(
   app: App,
   name: TypedCall,
-  { query, params, body, as = randomUUID(), headers, payload }: Asked,
+  { query, params, body, as = randomUUID(), from = newAddress(), headers, payload }: Asked,
 ): Promise<Answered> {
   const { method, path }: Call = calls[name]
   const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
   const answer = await app.inject({
     method,
     url: addressOf(path, params, query),
+    remoteAddress: from,
     headers: {
-      ...(as === null ? { "x-requested-with": "XMLHttpRequest" } : guest(as)),
+      ...identityOf(as),
       ...(sent === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },
@@ -74,6 +77,16 @@ async function request(
   }
   expectContract(name, answered)
   return answered
+}
+
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** Headers of the browser of whoever asks. */
+function identityOf(as: string | { token: string } | null): Record<string, string> {
+  if (as === null) return { "x-requested-with": "XMLHttpRequest" }
+  return typeof as === "string"
+    ? guest(as)
+    : { authorization: `Bearer ${as.token}`, "x-requested-with": "XMLHttpRequest" }
 }
 
 function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

@@ -1,0 +1,90 @@
+// Who is a customer? One row each, with the id that carts, orders and wishes hang on.
+
+import { randomBytes, randomInt } from "node:crypto"
+import { sql } from "kysely"
+import type { Db, Trx } from "#db/database.ts"
+import { type Picture, picturesByKey } from "../pictures/pictures.ts"
+import type { Customer, Shop } from "../shop.ts"
+
+export type Profile = {
+  name: string
+  email: string | null
+  phone: string | null
+  pending_email: string | null
+  pending_phone: string | null
+  picture: Picture | null
+  has_password: boolean
+  language: string | null
+  referral_code: string
+  created_at: Date
+}
+
+export type NewCustomer = {
+  name: string
+  /** Confirmed. */
+  email?: string | null
+  phone?: string | null
+  /** Typed, and waiting for the code. */
+  pending_email?: string | null
+  pending_phone?: string | null
+  password_hash?: string | null
+}
+
+/**
+ * Opens an account. Null when another has the e-mail address or phone by now: two devices that confirm one contact at once
+ * make one account.
+ */
+export async function createCustomer(trx: Trx, customer: NewCustomer): Promise<Customer | null> {
+  // Of codes there are 32^8; one that is taken is drawn again.
+  for (;;) {
+    const { email = null, phone = null } = customer
+    const row = await trx
+      .insertInto("customers")
+      .values({ ...customer, email, phone, shopper_id: newShopperId(), referral_code: newReferralCode() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["id as customer_id", "shopper_id"])
+      .executeTakeFirst()
+    if (row) return row
+    const other = await trx
+      .selectFrom("customers")
+      .select("id")
+      .where((where) => where.or([where("email", "=", email), where("phone", "=", phone)]))
+      .executeTakeFirst()
+    if (other) return null
+  }
+}
+
+/** What the customer is shown of the account. */
+export async function readProfile({ db }: Pick<Shop, "db">, { customer_id }: Customer): Promise<Profile> {
+  const { password_hash, picture, ...row } = await db
+    .selectFrom("customers")
+    .select(["name", "email", "phone", "pending_email", "pending_phone", "password_hash", "picture"])
+    .select(["language", "referral_code", "created_at"])
+    .where("id", "=", customer_id)
+    .executeTakeFirstOrThrow()
+  const pictures = await picturesByKey(db, picture === null ? [] : [picture])
+  return { ...row, has_password: password_hash !== null, picture: pictures.get(picture ?? "") ?? null }
+}
+
+/** The customer who has confirmed the address or number. */
+export async function findByContact(db: Db, contact: Contact): Promise<Customer | null> {
+  const { rows } = await sql<Customer>`
+    select id as customer_id, shopper_id from customers where ${sql.ref(contact.kind)} = ${contact.value}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** An e-mail address in lower case, or a phone number as E.164. */
+export type Contact = { kind: "email" | "phone"; value: string }
+
+/** A UUID of version 8, which no guest id (version 4) can be. */
+function newShopperId(): string {
+  const bytes = randomBytes(16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString("hex")
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-")
+}
+
+/** Without what is misread: 0 and O, 1 and I. */
+const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+const newReferralCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("")
