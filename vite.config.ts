@@ -13,7 +13,9 @@ const groups = [
     name: "store",
     test: new RegExp(
       [
-        "src/web/(api|state|lib|messages)/",
+        "src/web/(api|state|lib)/",
+        // English; other languages are loaded by the pages that are in them.
+        "src/web/messages/(?!(?!en)[a-z]{2}[-.])",
         "src/web/app/(?!late-parts|pending-page|use-|store-data|prefetch|head|page-meta)",
         "src/web/features/home/(?!menu-sheet|cart-announcer)",
         "src/web/features/catalogue/(product-card|kept-cards|card-grid|scroll-row|use-endless|load-more|wish)",

@@ -24,7 +24,7 @@ export async function rendersPerSecond(store: string): Promise<Renders> {
     return known.get(address)
   }) as PageRequest["call"]
   const assets = { scripts: [], styles: [], preloads: [] }
-  const request: PageRequest = { path: "/", branchId: 1, origin: "http://localhost", call, assets }
+  const request: PageRequest = { path: "/", branchId: 1, language: null, origin: "http://localhost", call, assets }
   const { html } = await renderPage(request)
   const draw = async (ms: number) => {
     const end = performance.now() + ms

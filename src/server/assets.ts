@@ -3,12 +3,19 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 
-export type Assets = { scripts: string[]; styles: string[]; preloads: string[] }
+export type Assets = {
+  scripts: string[]
+  styles: string[]
+  preloads: string[]
+  /** What a page in another language than English loads besides. */
+  languages: Record<string, string[]>
+}
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
 const entry = "src/web/entry-client.tsx"
+const languageTexts = /^src\/web\/messages\/(\w+)\.ts$/
 
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest
@@ -21,6 +28,11 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   )
   const fonts = Object.values(manifest).filter(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
   const address = (file: string) => `/${file}`
+  const textsOf = ([name, chunk]: [string, Chunk]): [string, string[]][] => {
+    const code = languageTexts.exec(name)?.[1]
+    const files = importsOf(manifest, chunk).filter((one) => !needed.includes(one))
+    return code ? [[code, files.map(({ file }) => address(file))]] : []
+  }
   return {
     scripts: [address(start.file)],
     styles: [...new Set(sheets)].map(address),
@@ -28,6 +40,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
       ...needed.filter((chunk) => chunk !== start).map(({ file }) => file),
       ...fonts.map(({ file }) => file),
     ].map(address),
+    languages: Object.fromEntries(Object.entries(manifest).flatMap(textsOf)),
   }
 }
 

@@ -12,6 +12,7 @@ import type { App, Http } from "#http/context.ts"
 import { answerTo } from "#http/errors.ts"
 import type { DependsOn } from "#shop/kept.ts"
 import type { PageAnswer, PageRequest } from "#web/entry-server.tsx"
+import { languageOf } from "#web/messages/languages.ts"
 
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>
 
@@ -30,12 +31,19 @@ export function branchOf(cookie: string | undefined): number {
   return id > 0 ? id : 1
 }
 
+/** The language a shopper chose, if it is one of ours: the cookie that the switch sets. Null: the store's own. */
+export function chosenLanguage(cookie: string | undefined): string | null {
+  if (!cookie) return null
+  return languageOf(/(?:^|;\s*)language=([\w-]{2,12})(?:;|$)/.exec(cookie)?.[1])?.code ?? null
+}
+
 /**
- * Everything that decides a page, from the request as it came: the address and the branch, and the host, since links in the
- * head are absolute.
+ * Everything that decides a page, from the request as it came: the address, the branch and the language, and the host, since
+ * links in the head are absolute.
  */
 export function pageKey({ url, headers }: IncomingMessage): string {
-  return `page|${branchOf(headers.cookie)}|${headers["x-forwarded-proto"] ?? ""}|${headers.host}|${url}`
+  const language = chosenLanguage(headers.cookie) ?? ""
+  return `page|${branchOf(headers.cookie)}|${language}|${headers["x-forwarded-proto"] ?? ""}|${headers.host}|${url}`
 }
 
 export function pageRoutes(app: App, http: Http, source: PageSource): void {
@@ -46,17 +54,21 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
     handler: async (request, reply) => {
       const address = oneAddress(request.url)
       if (address !== request.url) return reply.redirect(address, 301)
-      const branchId = await knownBranch(http, branchOf(request.headers.cookie))
-      const origin = originOf(request, source.publicUrl)
-      if (!source.isCached)
-        return sendRendered(await render(http, source, request.url, branchId, origin), request, reply)
+      const { cookie } = request.headers
+      const wanted = {
+        path: request.url,
+        branchId: await knownBranch(http, branchOf(cookie)),
+        language: chosenLanguage(cookie),
+        origin: originOf(request, source.publicUrl),
+      }
+      if (!source.isCached) return sendRendered(await render(http, source, wanted), request, reply)
       const rendered: { page?: Rendered } = {}
       const answer = await http.answers
         .get(
           pageKey(request.raw),
           () => rendered.page!.on,
           async () => {
-            rendered.page = await render(http, source, request.url, branchId, origin)
+            rendered.page = await render(http, source, wanted)
             // Only whole pages are kept; the others leave through the error that stops the keeping.
             if (rendered.page.answer.status !== 200) throw new NotKept(rendered.page)
             return storedAnswer(
@@ -118,15 +130,11 @@ async function sendRendered({ answer }: Rendered, request: FastifyRequest, reply
 async function render(
   http: Http,
   source: PageSource,
-  url: string,
-  branchId: number,
-  origin: string,
+  wanted: Pick<PageRequest, "path" | "branchId" | "language" | "origin">,
 ): Promise<Rendered> {
   const on: DependsOn = { keys: [], tags: [] }
   const answer = await source.render({
-    path: url,
-    branchId,
-    origin,
+    ...wanted,
     assets: source.assets,
     call: (name, query) => callInProcess(http, name, query, on),
   })

@@ -9,6 +9,8 @@ import { callContext } from "./api/call-context.ts"
 import { CallError } from "./api/call-error.ts"
 import { reloadAfterDeploy } from "./app/deploy.ts"
 import { startState } from "./app/start-state.ts"
+import { pageLanguage } from "./messages/languages.ts"
+import { loadLanguage, speak } from "./messages/use-text.ts"
 import { routes } from "./routes.tsx"
 import { createBrowserStore } from "./state/browser-store.ts"
 import { StoreContext } from "./state/store.ts"
@@ -17,6 +19,7 @@ import "./tokens.css"
 
 type PageData = {
   branchId: number
+  language: string
   loaderData: Record<string, unknown>
   errors: Record<string, { status: number; code: string }> | null
 }
@@ -27,14 +30,17 @@ void start()
 async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById("haat-data")?.textContent ?? "{}") as PageData
   const store = createBrowserStore(startState(data.loaderData, data.branchId))
+  const language = pageLanguage(data.language, undefined)
   const here = matchRoutes(routes, location) ?? []
-  // The page's own code must be there before React compares its markup.
-  await Promise.all(
-    here.map(async ({ route }) => {
+  // The page's own code and words must be there before React compares its markup.
+  await Promise.all([
+    loadLanguage(language),
+    ...here.map(async ({ route }) => {
       if (typeof route.lazy !== "function") return
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
-  )
+  ])
+  speak(language)
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: revived(data.errors) } as HydrationState,
     getContext: () => new RouterContextProvider(new Map([[callContext, cachedCall]])),

@@ -17,7 +17,8 @@ import { headOf } from "./app/page-meta.ts"
 import { startState } from "./app/start-state.ts"
 import { keepCards } from "./features/catalogue/kept-cards.ts"
 import { CardBody } from "./features/catalogue/product-card.tsx"
-import { text } from "./messages/use-text.ts"
+import { htmlLang, pageLanguage } from "./messages/languages.ts"
+import { loadLanguage, speak, text } from "./messages/use-text.ts"
 import { type PageHandle, routes } from "./routes.tsx"
 import { createPageStore, StoreContext } from "./state/store.ts"
 import "./fonts.css"
@@ -27,11 +28,19 @@ export type PageRequest = {
   /** "/category/bakery?sort=newest" */
   path: string
   branchId: number
+  /** The language the shopper chose; null: the store's own. */
+  language: string | null
   /** "http://localhost:3000", for absolute links. */
   origin: string
   /** In process; throws an error with `status`, `code` and `message`. */
   call: PublicCall
-  assets: { scripts: string[]; styles: string[]; preloads: string[] }
+  assets: {
+    scripts: string[]
+    styles: string[]
+    preloads: string[]
+    /** Scripts with the texts of one language, by its code. */
+    languages?: Record<string, string[]>
+  }
 }
 
 export type PageAnswer = {
@@ -52,7 +61,14 @@ keepCards((props, store) =>
   ),
 )
 
-export async function renderPage({ path, branchId, origin, call, assets }: PageRequest): Promise<PageAnswer> {
+export async function renderPage({
+  path,
+  branchId,
+  language: chosen,
+  origin,
+  call,
+  assets,
+}: PageRequest): Promise<PageAnswer> {
   const ofBranch: PublicCall = (name, query) =>
     call(name, { branch_id: branchId, ...(query as object) } as typeof query)
   const requestContext = new RouterContextProvider()
@@ -63,6 +79,11 @@ export async function renderPage({ path, branchId, origin, call, assets }: PageR
   }
   const { status, error } = outcome(context)
   const store = createPageStore(startState(context.loaderData, branchId))
+  const settings = store.getState().siteSettings
+  const language = pageLanguage(chosen, settings.locale)
+  await loadLanguage(language)
+  // Nothing is waited for from here on: what is drawn is in this page's language.
+  speak(language)
   const body = renderToString(
     <StoreContext value={store}>
       <StaticRouterProvider
@@ -73,7 +94,6 @@ export async function renderPage({ path, branchId, origin, call, assets }: PageR
     </StoreContext>,
   )
   const last = context.matches.at(-1)
-  const settings = store.getState().siteSettings
   const { pathname } = context.location
   const t = text()
   const head = headOf(last && { handle: last.route.handle, data: context.loaderData[last.route.id] }, {
@@ -82,12 +102,11 @@ export async function renderPage({ path, branchId, origin, call, assets }: PageR
     path: pathname,
     failed: status === 404 ? t.notFoundTitle : status >= 500 ? t.pageFailed : undefined,
   })
-  const data = { branchId, loaderData: context.loaderData, errors: plainErrors(context) }
-  const language = (settings.locale || "en-US").replace(/[^\w-]/g, "")
+  const data = { branchId, language: language.code, loaderData: context.loaderData, errors: plainErrors(context) }
   return {
     status,
     error,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${keptJson(data)}</script></body></html>`,
+    html: `<!doctype html><html lang="${htmlLang(language, settings.locale)}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets, language.code)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${keptJson(data)}</script></body></html>`,
   }
 }
 
@@ -111,10 +130,10 @@ function plainErrors(context: StaticHandlerContext): Record<string, { status: nu
   )
 }
 
-function assetTags({ scripts, styles, preloads }: PageRequest["assets"]): string {
+function assetTags({ scripts, styles, preloads, languages = {} }: PageRequest["assets"], language: string): string {
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...preloads.map((href) =>
+    ...[...preloads, ...(languages[language] ?? [])].map((href) =>
       href.endsWith(".woff2")
         ? `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
         : `<link rel="modulepreload" href="${escapeHtml(href)}">`,

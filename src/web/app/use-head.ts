@@ -13,13 +13,14 @@ export function useHead(): void {
   const { pathname } = useLocation()
   const settings = useStore((state) => state.siteSettings)
   const idle = useNavigation().state === "idle"
-  const drawn = useRef({ data: match?.loaderData, settings, pathname })
+  const drawn = useRef({ data: match?.loaderData, settings, pathname, t })
   const data = match?.loaderData
   const handle = match?.handle
   useEffect(() => {
     const last = drawn.current
-    if (!idle || (last.data === data && last.settings === settings && last.pathname === pathname)) return
-    drawn.current = { data, settings, pathname }
+    const same = last.data === data && last.settings === settings && last.pathname === pathname && last.t === t
+    if (!idle || same) return
+    drawn.current = { data, settings, pathname, t }
     replaceHead(
       headOf({ handle, data }, { settings, origin: location.origin, path: pathname, fallback: t.notFoundTitle }),
     )

@@ -23,6 +23,8 @@ export const en = {
   mainNavigation: "Main",
   footerNavigation: "Footer",
   breadcrumbs: "You are here",
+  language: "Language",
+  languageFailed: "The language could not be changed. Check your connection and try again.",
   loading: "Loading",
   retry: "Try again",
   loadFailed: "This could not be loaded",

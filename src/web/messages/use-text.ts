@@ -1,9 +1,43 @@
 // In which words does the store speak? Components ask here and never carry texts of their own.
 
+import { useSyncExternalStore } from "react"
 import { en } from "./en.ts"
+import { english, type Language } from "./languages.ts"
 
 export type Text = typeof en
 
-export const useText = (): Text => en
-/** Outside of components. */
-export const text = (): Text => en
+/** Texts that have been loaded. */
+const texts = new Map<Language, Text>([[english, en]])
+const listeners = new Set<() => void>()
+let spoken = english
+let spokenText = en
+
+/** Loads a language's texts. Throws when they cannot be had; the store then goes on in the language it has. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (!texts.has(language) && language.load) texts.set(language, await language.load())
+}
+
+/**
+ * From now on the store speaks this language, whose texts must have been loaded. The server says so right before it draws a
+ * page; drawing waits for nothing, so no other page's language can come in between.
+ */
+export function speak(language: Language): void {
+  const loaded = texts.get(language)
+  if (!loaded) throw new Error(`The texts of ${language.code} have not been loaded`)
+  if (spoken === language) return
+  spoken = language
+  spokenText = loaded
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Outside of components. Loaders run on the server too, before it is known who reads: they ask for no texts. */
+export const text = (): Text => spokenText
+export const spokenLanguage = (): Language => spoken
+
+export const useText = (): Text => useSyncExternalStore(subscribe, text, text)
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, spokenLanguage, spokenLanguage)

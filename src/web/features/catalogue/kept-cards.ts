@@ -2,6 +2,7 @@
 // after page; so the server keeps what it drew, by everything the card shows. In the browser nothing is kept.
 
 import type { Card } from "#contract/catalogue-parts.ts"
+import { spokenLanguage } from "../../messages/use-text.ts"
 import type { PageStore } from "../../state/store.ts"
 
 export type CardProps = {
@@ -32,7 +33,7 @@ export function keptCard(props: CardProps, store: PageStore | null): string | nu
   if (!draw || !store) return null
   const { locale, currencyCode, decimalPlaces, symbolPlacement } = store.getState().siteSettings
   const money = `${locale} ${currencyCode} ${decimalPlaces} ${symbolPlacement}`
-  const way = `${money} ${props.eager ? 1 : 0}`
+  const way = `${spokenLanguage().code} ${money} ${props.eager ? 1 : 0}`
   const ways = byCard.get(props.card)
   const drawn = ways?.get(way)
   if (drawn !== undefined) return drawn

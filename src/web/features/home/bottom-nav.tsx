@@ -5,6 +5,7 @@ import { useSetting } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
 import { RichText } from "../../ui/rich-text.tsx"
+import { LanguageSwitch } from "../language/language-switch.tsx"
 import styles from "./bottom-nav.module.css"
 import { useNavBlock } from "./use-block.ts"
 
@@ -39,6 +40,7 @@ export function BottomNav() {
             </nav>
           )}
         </div>
+        <LanguageSwitch />
         {settings.footer_text && <p className={styles.text}>{settings.footer_text}</p>}
         {powered && <RichText html={powered} className={styles.text} />}
       </div>

@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/error-state.tsx"
 import { Picture } from "../../ui/picture.tsx"
 import { Sheet } from "../../ui/sheet.tsx"
 import { Skeleton } from "../../ui/skeleton.tsx"
+import { LanguageSwitch } from "../language/language-switch.tsx"
 import styles from "./menu-sheet.module.css"
 import { useNavBlock } from "./use-block.ts"
 
@@ -35,6 +36,7 @@ export function MenuSheet() {
           ))}
         </ul>
       )}
+      <LanguageSwitch className={styles.languages} />
     </Sheet>
   )
 }
