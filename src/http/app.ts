@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import helmet from "@fastify/helmet"
+import multipart from "@fastify/multipart"
 import rateLimit from "@fastify/rate-limit"
 import swagger from "@fastify/swagger"
 import Fastify, { type FastifyServerFactory, LogController } from "fastify"
@@ -22,6 +23,7 @@ import { orderRoutes } from "./orders/routes.ts"
 import { PublicReads } from "./public-reads.ts"
 import { storeReads } from "./store/reads.ts"
 import { storeRoutes } from "./store/routes.ts"
+import { uploadLimits } from "./upload.ts"
 
 export type HttpOptions = {
   logger: Logger
@@ -71,6 +73,7 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
   await app.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Haat", description: "The store's own interface", version: "1" } },
   })
+  await app.register(multipart, { limits: uploadLimits })
   const parseJson = app.getDefaultJsonParser("error", "error")
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) =>
     // Some clients name the type of a body they don't send, as with DELETE.

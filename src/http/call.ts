@@ -57,9 +57,9 @@ export function routeShopperCall<C extends TypedCall>(
   app: App,
   { shop }: Http,
   name: C,
-  handler: (shopper: Shopper, asked: Asked<C>) => Promise<Answer<C>>,
+  handler: (shopper: Shopper, asked: Asked<C>, request: FastifyRequest) => Promise<Answer<C>>,
 ): void {
-  routeCall(app, name, async (request) => handler(await requireShopper(shop, request), askedOf(request)))
+  routeCall(app, name, async (request) => handler(await requireShopper(shop, request), askedOf(request), request))
 }
 
 /** Registers a call about an account: never kept, refused without a sign-in. */
@@ -67,9 +67,9 @@ export function routeCustomerCall<C extends TypedCall>(
   app: App,
   { shop }: Http,
   name: C,
-  handler: (customer: SignedIn, asked: Asked<C>) => Promise<Answer<C>>,
+  handler: (customer: SignedIn, asked: Asked<C>, request: FastifyRequest) => Promise<Answer<C>>,
 ): void {
-  routeCall(app, name, async (request) => handler(await requireCustomer(shop, request), askedOf(request)))
+  routeCall(app, name, async (request) => handler(await requireCustomer(shop, request), askedOf(request), request))
 }
 
 function routeCall<C extends TypedCall>(

@@ -3,10 +3,11 @@
 
 import { sql } from "kysely"
 import { type Db, inTransaction } from "#db/database.ts"
+import { type Encoded, encodePicture } from "../pictures/encode-picture.ts"
 import { savePictures } from "../pictures/pictures.ts"
 import type { FetchPicture } from "./fetch-picture.ts"
-import { drawTile, type Encoded, encodePicture } from "./picture-bytes.ts"
 import { shortHash, slugOf } from "./slugs.ts"
+import { drawTile } from "./tiles.ts"
 
 /** A picture that a product of the file needs. */
 export type Wanted = { slug: string; name: string; address: string }

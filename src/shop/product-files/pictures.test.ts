@@ -2,8 +2,9 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import sharp from "sharp"
 import { expect, test } from "vitest"
+import { encodePicture } from "../pictures/encode-picture.ts"
 import { fetchPicture, fetchWhere, isPublicIp } from "./fetch-picture.ts"
-import { drawTile, encodePicture } from "./picture-bytes.ts"
+import { drawTile } from "./tiles.ts"
 
 test.each(["8.8.8.8", "151.101.1.1", "2606:4700::1111", "2a00:1450::1"])("%s is of the public web", (ip) => {
   expect(isPublicIp(ip)).toBe(true)

@@ -1,53 +1,8 @@
-// What is stored of a picture? WebP of a size that every screen can do with, turned upright, without what the camera wrote
-// into it; and a drawn tile where there is no picture.
+// What is shown of a product without a picture? A drawn tile.
 
 import { createHash } from "node:crypto"
-import sharp, { type Sharp } from "sharp"
-
-export type Encoded = { bytes: Buffer; width: number; height: number; placeholder: string }
-
-/** Shown at most 1,600 wide; a little more lets a shopper zoom. */
-const maxSide = 2_000
-/** A picture of more pixels is no product picture, and would take gigabytes to open. */
-const maxPixels = 100_000_000
-
-const raster = new Set(["jpeg", "png", "webp", "gif", "heif", "avif", "tiff", "jp2", "jxl"])
-
-/** Throws an error whose message says why these bytes are no picture. */
-export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
-  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-  const format = bytes.length === 0 ? "" : await formatOf(open())
-  // Drawings may name other files and addresses; only pixels are opened.
-  if (!raster.has(format)) throw new Error("it is no picture of a known kind")
-  try {
-    const { data, info } = await open()
-      .rotate()
-      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-      .timeout({ seconds: 30 })
-      .webp({ quality: 86 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height, placeholder: await meanColour(data) }
-  } catch {
-    throw new Error("the picture is damaged or too large")
-  }
-}
-
-const formatOf = (picture: Sharp): Promise<string> =>
-  picture.metadata().then(
-    ({ format }) => format,
-    () => "",
-  )
-
-async function meanColour(picture: Buffer): Promise<string> {
-  const pixel = await sharp(picture)
-    .flatten({ background: "#ffffff" })
-    .resize(1, 1)
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer()
-  return `#${pixel.subarray(0, 3).toString("hex")}`
-}
+import sharp from "sharp"
+import type { Encoded } from "../pictures/encode-picture.ts"
 
 const side = 960
 
