@@ -5,13 +5,17 @@ import type { Db } from "./database.ts"
 import * as store from "./migrations/0001-store.ts"
 import * as shoppers from "./migrations/0002-shoppers.ts"
 import * as account from "./migrations/0003-account.ts"
+import * as ledger from "./migrations/0004-ledger.ts"
 import * as messages from "./migrations/0005-messages.ts"
+import * as tax from "./migrations/0006-tax.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
   "0002-shoppers": shoppers,
   "0003-account": account,
+  "0004-ledger": ledger,
   "0005-messages": messages,
+  "0006-tax": tax,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

@@ -118,6 +118,7 @@ export type Tables = {
     is_published: boolean
     popularity: number
     tax_rate: Generated<number>
+    tax_class: string | null
     seo_title: string
     seo_description: string
     rating_count: Generated<number>
@@ -128,6 +129,8 @@ export type Tables = {
     created_at: Time
     updated_at: Time
   }
+  tax_classes: { code: string; name: string }
+  tax_rates: { class: string; branch_id: Generated<number>; position: number; name: string; rate: number }
   product_redirects: { slug: string; product_id: number }
   search_words: { word: string; uses: Generated<number> }
   product_images: { product_id: number; position: number; picture: string; alt: string }
@@ -253,6 +256,8 @@ export type Tables = {
     delivery_charge: Int8
     tax_amount: Int8
     total: Int8
+    wallet_amount: ColumnType<number, number | undefined, number>
+    reward_amount: ColumnType<number, number | undefined, number>
     eta_at: NullableTime
     placed_at: Time
     status_at: Time
@@ -351,4 +356,48 @@ export type Tables = {
     created_at: Time
     updated_at: Time
   }
+  accounts: { id: GeneratedAlways<number>; kind: string; customer_id: number | null; balance: Int8 | null }
+  transfers: {
+    id: GeneratedAlways<number>
+    kind: string
+    source: string
+    text: string
+    order_id: number | null
+    actor_kind: "shopper" | "operator" | "system"
+    actor_id: string
+    created_at: Time
+  }
+  entries: { id: GeneratedAlways<number>; transfer_id: number; account_id: number; amount: Int8 }
+  reward_lots: {
+    id: GeneratedAlways<number>
+    account_id: number
+    transfer_id: number
+    amount: Int8
+    remaining: Int8
+    expires_at: NullableTime
+  }
+  lot_uses: { transfer_id: number; lot_id: number; amount: Int8 }
+  scratch_cards: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    order_id: number
+    amount: Int8
+    balance: "wallet" | "rewards"
+    created_at: Time
+    expires_at: Time
+    scratched_at: NullableTime
+    withdrawn_at: NullableTime
+  }
+  referrals: {
+    newcomer_id: number
+    referrer_id: number
+    status: "waiting" | "paid" | "refused"
+    reason: Generated<string>
+    created_at: Time
+    order_id: number | null
+    settled_at: NullableTime
+    newcomer_amount: ColumnType<number, number | undefined, number>
+    referrer_amount: ColumnType<number, number | undefined, number>
+  }
+  customer_guests: { customer_id: number; guest_hash: string }
 }

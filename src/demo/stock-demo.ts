@@ -12,6 +12,7 @@ import { savePictures } from "#shop/pictures/pictures.ts"
 import { writeReviews } from "#shop/reviews/reviews.ts"
 import { writeSettings } from "#shop/settings/settings.ts"
 import { type Actor, Refusal } from "#shop/shop.ts"
+import { writeTaxClass } from "#shop/tax/taxes.ts"
 import { demoBranches } from "./branches.ts"
 import { demoCategories } from "./categories.ts"
 import { demoDiscounts } from "./discounts.ts"
@@ -21,6 +22,7 @@ import { demoPictures } from "./pictures.ts"
 import { demoProducts } from "./products/index.ts"
 import { demoRatingCounts, demoReviews } from "./reviews.ts"
 import { demoSettings } from "./settings.ts"
+import { demoTaxes } from "./taxes.ts"
 
 const actor: Actor = { kind: "system", id: "demo" }
 const day = 24 * 60 * 60 * 1000
@@ -39,6 +41,7 @@ export async function stockDemo(db: Db, picturesDir: string, now: Date): Promise
       demoPictures().map(({ svg, ...picture }) => ({ ...picture, original: `${picture.key}.svg`, bytes: svg })),
     )
     await createBranches(trx, demoBranches)
+    for (const tax of demoTaxes) await writeTaxClass(trx, actor, 0, tax)
     const categories = await saveCategories(trx, demoCategories)
     const productIds = await writeProducts(trx, actor, demoProducts)
     const products = new Map(demoProducts.map(({ slug }, index) => [slug, productIds[index]!]))

@@ -3,7 +3,7 @@
 import type { Trx } from "#db/database.ts"
 import type { Actor } from "./shop.ts"
 
-export type Subject = { kind: "order" | "product" | "setting" | "branch" | "page" | "layout"; id: string }
+export type Subject = { kind: "order" | "product" | "setting" | "branch" | "page" | "layout" | "tax"; id: string }
 
 export async function recordEvent(
   trx: Trx,

@@ -18,21 +18,24 @@ import { snacks } from "#demo/products/snacks.ts"
 import { vegetables } from "#demo/products/vegetables.ts"
 import type { ProductInput } from "#shop/catalogue/product-input.ts"
 
+/** Groceries are free of tax where the demo store is; what is hot, and what is no food, is not. */
+const taxed = (products: ProductInput[]) => products.map((product) => ({ ...product, tax_class: "standard" }))
+
 export const demoProducts: ProductInput[] = [
   ...vegetables,
   ...fruit,
   ...bakery,
   ...dairy,
-  ...pizzas,
-  ...cafe,
+  ...taxed(pizzas),
+  ...taxed(cafe),
   ...cakes,
   ...meatAndFish,
   ...pantry,
   ...drinks,
   ...frozen,
-  ...gifts,
-  ...meals,
+  ...taxed(gifts),
+  ...taxed(meals),
   ...snacks,
-  ...flowers,
-  ...household,
+  ...taxed(flowers),
+  ...taxed(household),
 ]

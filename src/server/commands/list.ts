@@ -7,6 +7,7 @@ import { productCommands } from "./products.ts"
 import { settingCommands } from "./settings.ts"
 import { stockCommands } from "./stock.ts"
 import { storeCommands } from "./store.ts"
+import { taxCommands } from "./tax.ts"
 
 export const commands: Command[] = [
   helpCommand,
@@ -15,4 +16,5 @@ export const commands: Command[] = [
   ...orderCommands,
   ...settingCommands,
   ...stockCommands,
+  ...taxCommands,
 ]

@@ -62,6 +62,8 @@ export type ProductInput = {
   /** Higher sorts earlier under "popular"; raised by sales. */
   popularity: number
   is_published: boolean
+  /** Code of a tax class; null or missing: no tax. */
+  tax_class?: string | null
   seo_title: string
   seo_description: string
 }

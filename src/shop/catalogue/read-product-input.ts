@@ -27,7 +27,7 @@ type AttributeRow = {
 /** Inputs of products by slug, in the order of their ids; all products when no slugs are given. */
 export async function readProductInputs(db: Db, slugs: string[] | null): Promise<ProductInput[]> {
   const { rows } = await sql<Row>`
-    select p.slug, p.name, p.description, p.unit, p.brand, p.tags, p.badges, p.popularity, p.is_published,
+    select p.slug, p.name, p.description, p.unit, p.brand, p.tags, p.badges, p.popularity, p.is_published, p.tax_class,
       p.seo_title, p.seo_description,
       coalesce((select jsonb_agg(c.slug order by pc.position) from product_categories pc
         join categories c on c.id = pc.category_id where pc.product_id = p.id), '[]') as categories,

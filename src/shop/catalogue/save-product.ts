@@ -13,7 +13,11 @@ import { wordsOf } from "./search-text.ts"
 import { announceProducts, refreshListings } from "./stock.ts"
 
 /** Ids by slug, read once for many products. */
-export type Lookups = { branches: Map<string, number>; categories: Map<string, { id: number; name: string }> }
+export type Lookups = {
+  branches: Map<string, number>
+  categories: Map<string, { id: number; name: string }>
+  taxClasses: Set<string>
+}
 
 /** Creates or replaces products by slug in one transaction, all or none. */
 export async function saveProducts(shop: Shop, actor: Actor, inputs: ProductInput[]): Promise<number[]> {
@@ -36,13 +40,15 @@ export async function writeProducts(trx: Trx, actor: Actor, inputs: ProductInput
 }
 
 async function readLookups(trx: Trx): Promise<Lookups> {
-  const [branches, categories] = await Promise.all([
+  const [branches, categories, taxClasses] = await Promise.all([
     trx.selectFrom("branches").select(["id", "slug"]).execute(),
     trx.selectFrom("categories").select(["id", "slug", "name"]).execute(),
+    trx.selectFrom("tax_classes").select("code").execute(),
   ])
   return {
     branches: new Map(branches.map(({ slug, id }) => [slug, id])),
     categories: new Map(categories.map(({ slug, id, name }) => [slug, { id, name }])),
+    taxClasses: new Set(taxClasses.map(({ code }) => code)),
   }
 }
 
@@ -60,6 +66,7 @@ async function writeProduct(trx: Trx, actor: Actor, input: ProductInput, lookups
     badges: input.badges,
     is_published: input.is_published,
     popularity: input.popularity,
+    tax_class: input.tax_class ?? null,
     seo_title: input.seo_title,
     seo_description: input.seo_description,
     search_text: searchTextOfProduct(
@@ -93,6 +100,9 @@ async function writeProduct(trx: Trx, actor: Actor, input: ProductInput, lookups
 export function productProblem(input: ProductInput, lookups: Lookups): string | null {
   const category = input.categories.find((slug) => !lookups.categories.has(slug))
   if (category) return `there is no category ${category}`
+  if (input.tax_class && !lookups.taxClasses.has(input.tax_class)) {
+    return `there is no tax class ${input.tax_class}; "haat tax set" makes one`
+  }
   if (input.variants.length === 0) return "it has no combination"
   const seen = new Set<string>()
   for (const variant of input.variants) {

@@ -20,6 +20,8 @@ export type Column =
   | "quantity"
   | "price"
   | "compareAt"
+  | "taxable"
+  | "taxCode"
   | "barcode"
   | "imageSrc"
   | "imagePosition"
@@ -51,6 +53,8 @@ const names: Record<Column, string[]> = {
   quantity: ["Variant Inventory Qty", "Inventory quantity"],
   price: ["Variant Price", "Price"],
   compareAt: ["Variant Compare At Price", "Compare-at price"],
+  taxable: ["Variant Taxable", "Charge tax"],
+  taxCode: ["Variant Tax Code", "Tax code"],
   barcode: ["Variant Barcode", "Barcode"],
   imageSrc: ["Image Src", "Product image URL"],
   imagePosition: ["Image Position"],
@@ -84,7 +88,6 @@ const onVariants: Record<string, string> = {
   "Variant Inventory Policy": "deny",
   "Variant Fulfillment Service": "manual",
   "Variant Requires Shipping": "true",
-  "Variant Taxable": "true",
   "Variant Weight Unit": "g",
 }
 

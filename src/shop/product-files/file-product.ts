@@ -34,6 +34,8 @@ export type FileProduct = {
   type?: string
   tags?: string[]
   is_published?: boolean
+  /** Code of a tax class; null: not taxed; "": taxed, without saying how. */
+  taxClass?: string | null
   seoTitle?: string
   seoDescription?: string
   images?: { address: string; alt: string }[]
@@ -61,6 +63,7 @@ export function understand(group: RowGroup, decimals: number): Understood {
     type: text("type"),
     tags: first.cells.tags === undefined ? undefined : tagsOf(first.cells.tags),
     is_published: publishedOf(first, problems),
+    taxClass: taxClassOf(first, problems),
     seoTitle: text("seoTitle"),
     seoDescription: text("seoDescription"),
     images: imagesOf(group.rows),
@@ -81,6 +84,15 @@ function publishedOf({ line, cells }: FileRow, problems: FileProblem[]): boolean
   if (status === "" || status === "active")
     return published === "?" ? undefined : (published ?? (status ? true : undefined))
   return false
+}
+
+/** As the first combination is taxed: a product has one class. Without the column nothing is said. */
+function taxClassOf({ line, cells }: FileRow, problems: FileProblem[]): string | null | undefined {
+  const code = slugOf(cells.taxCode ?? "")
+  const taxable = truthOf(cells.taxable ?? "")
+  if (taxable === "?") problems.push({ line, reason: `${nameOf("taxable")} is "${cells.taxable}", not true or false` })
+  if (taxable === false) return null
+  return taxable === true || code !== "" ? code : undefined
 }
 
 /** In the order of their positions, each once. */

@@ -9,6 +9,7 @@ import { writeProducts } from "../catalogue/save-product.ts"
 import { announceProducts } from "../catalogue/stock.ts"
 import { moneyFormatOf, readSettings } from "../settings/settings.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
+import { listTaxClasses } from "../tax/taxes.ts"
 import { type FetchPicture, fetchPicture } from "./fetch-picture.ts"
 import { CategoryBook, createMissingCategories } from "./file-categories.ts"
 import { type PictureBook, PictureFetcher, readPictureBook, type Wanted } from "./file-pictures.ts"
@@ -118,7 +119,13 @@ async function openRun(shop: Shop, actor: Actor, branch: ImportBranch, options: 
     actor,
     options,
     pictures: new PictureFetcher(shop.db, shop.picturesDir, options.fetch ?? fetchPicture),
-    terms: { decimals: decimalPlaces, branch: branch.slug, categoryName: book.nameOf, book },
+    terms: {
+      decimals: decimalPlaces,
+      branch: branch.slug,
+      categoryName: book.nameOf,
+      book,
+      taxClasses: new Set((await listTaxClasses(shop.db)).map(({ code }) => code)),
+    },
   }
 }
 

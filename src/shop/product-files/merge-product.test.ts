@@ -14,7 +14,14 @@ const address = (key: string) => `https://pictures.example/${key}`
 function newTerms(): MergeTerms {
   const book = new CategoryBook()
   return {
-    ...{ decimals: 2, branch: "first", book, categoryName: book.nameOf, addressOf: address },
+    ...{
+      decimals: 2,
+      branch: "first",
+      book,
+      categoryName: book.nameOf,
+      addressOf: address,
+      taxClasses: new Set(["food", "standard"]),
+    },
     keyOf: (_, from) => from.replace("https://pictures.example/", ""),
   }
 }
@@ -68,6 +75,7 @@ const products: fc.Arbitrary<ProductInput> = fc
         badges: texts(2),
         popularity: fc.nat(9),
         is_published: fc.boolean(),
+        tax_class: fc.constantFrom(null, "food", "standard"),
       },
       ...{
         seo_title: word,
@@ -129,4 +137,22 @@ test("a new product is what the file says, for the one branch", () => {
     ...{ slug: "thing", name: "Thing", categories: ["toys", "red"], tags: ["Red", "Toys"], unit: "", attributes: [] },
     variants: [{ values: [], price: 500, original_price: null, stock: { first: { quantity: 3 } } }],
   })
+})
+
+test.each<[string, Cells, string | null, string | null]>([
+  ["names a class", { taxable: "true", taxCode: "Food" }, null, "food"],
+  ["only says that it is taxed", { taxable: "TRUE", taxCode: "" }, null, "standard"],
+  ["only says that it is taxed, of what has a class", { taxable: "true" }, "food", "food"],
+  ["says that it is not taxed", { taxable: "false", taxCode: "food" }, "food", null],
+  ["says nothing", {}, "food", "food"],
+])("a file that %s", (_, cells, before, after) => {
+  const terms = newTerms()
+  const present = mergeProduct(fileOf([{ title: "Thing", price: "5" }]), null, terms)
+  const file = fileOf([{ title: "Thing", price: "5", ...cells }])
+  expect(mergeProduct(file, { ...present, tax_class: before }, terms).tax_class).toBe(after)
+})
+
+test("a class that the store does not have is named, with what makes it", () => {
+  const file = fileOf([{ title: "Thing", price: "5", taxCode: "PC040144" }])
+  expect(() => mergeProduct(file, null, newTerms())).toThrow(/no tax class pc040144; "haat tax set" makes one/)
 })

@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { ProductInput, VariantInput } from "../catalogue/product-input.ts"
 import { sanitizeHtml } from "../content/html.ts"
+import { usualTaxClass } from "../tax/taxes.ts"
 import { type CategoryBook, mergeCategories } from "./file-categories.ts"
 import { type FileProduct, type FileVariant, understand } from "./file-product.ts"
 import { keepOpenValues } from "./open-values.ts"
@@ -11,6 +12,7 @@ import { isWritable, type RowTerms, readBack, rowsOf } from "./product-rows.ts"
 
 export type MergeTerms = RowTerms & {
   book: CategoryBook
+  taxClasses: Set<string>
   /** Key of the picture at an address, for a product. */
   keyOf: (slug: string, address: string) => string
 }
@@ -38,6 +40,7 @@ const empty: Omit<ProductInput, "slug" | "name"> = {
   multi_selectable_attributes: [],
   popularity: 0,
   is_published: true,
+  tax_class: null,
   seo_title: "",
   seo_description: "",
 }
@@ -68,6 +71,7 @@ export function mergeProduct(file: FileProduct, present: ProductInput | null, te
     variants,
     multi_selectable_attributes,
     is_published: file.is_published ?? before.is_published,
+    tax_class: mergeTaxClass(file, before, terms.taxClasses),
     seo_title: textOf(file.seoTitle, said?.seoTitle, before.seo_title),
     seo_description: textOf(file.seoDescription, said?.seoDescription, before.seo_description),
   }
@@ -82,6 +86,16 @@ function sayNow(present: ProductInput, terms: RowTerms): FileProduct | null {
 
 const isSameHtml = (html: string | undefined, present: string) =>
   html === undefined || html === present || sanitizeHtml(html) === sanitizeHtml(present)
+
+/** "Taxed" alone leaves the class a product has; one without gets the usual class, where the store has that. */
+function mergeTaxClass(file: FileProduct, before: ProductInput, known: Set<string>): string | null {
+  const { taxClass = before.tax_class ?? null } = file
+  if (taxClass === "") return before.tax_class ?? (known.has(usualTaxClass) ? usualTaxClass : null)
+  if (taxClass !== null && !known.has(taxClass)) {
+    throw new Incomplete(file.line, `there is no tax class ${taxClass}; "haat tax set" makes one`)
+  }
+  return taxClass
+}
 
 function mergeImages(
   file: FileProduct,

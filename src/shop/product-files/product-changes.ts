@@ -11,6 +11,7 @@ const simple: [keyof ProductInput, string][] = [
   ["tags", "tags"],
   ["images", "pictures"],
   ["is_published", "published"],
+  ["tax_class", "tax"],
   ["seo_title", "SEO title"],
   ["seo_description", "SEO description"],
   ["attributes", "options"],

@@ -28,6 +28,7 @@ export function rowsOf(product: ProductInput, terms: RowTerms): Cells[] {
       handle: product.slug,
       ...(index === 0 ? productCells(product, terms) : {}),
       ...(variant ? variantCells(variant, attributes.length === 0, terms) : {}),
+      ...(variant ? { taxable: String(Boolean(product.tax_class)), taxCode: product.tax_class ?? "" } : {}),
       ...(image
         ? { imageSrc: terms.addressOf(image.picture), imagePosition: String(index + 1), imageAlt: image.alt }
         : {}),

@@ -56,6 +56,8 @@ export const settingDefinitions: Record<string, Definition> = {
   guest_checkout_enable: flag("true"),
   prices_include_tax: flag("true"),
   free_delivery_over: { kind: "amount", value: "" },
+  /** Code of the tax class of what is charged for delivery; empty: it is not taxed. */
+  delivery_tax_class: text(),
   /** Orders move along by themselves, for trying the store out. */
   demo_store: flag("false"),
   ...favicons,
