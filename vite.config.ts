@@ -14,8 +14,8 @@ const groups = [
     test: new RegExp(
       [
         "src/web/(api|state|lib)/",
-        // English; other languages are loaded by the pages that are in them.
-        "src/web/messages/(?!(?!en)[a-z]{2}[-.])",
+        // English; other languages and the texts of later screens are loaded when they are needed.
+        "src/web/messages/(en|en-(buying|orders|places)|languages|plural|use-text)\\.",
         "src/web/app/(?!late-parts|pending-page|use-|store-data|prefetch|head|page-meta)",
         "src/web/features/home/(?!menu-sheet|cart-announcer)",
         "src/web/features/catalogue/(product-card|kept-cards|card-grid|scroll-row|use-endless|load-more|wish)",

@@ -2,8 +2,6 @@
 
 import { describe, expect, test } from "vitest"
 import { formatMoney } from "#rules/money.ts"
-import { en } from "./en.ts"
-import { hi } from "./hi.ts"
 import { htmlLang, languageOf, languages, pageLanguage, pageLocale } from "./languages.ts"
 import { pluralIn } from "./plural.ts"
 
@@ -46,22 +44,26 @@ function spoken(texts: object, path = ""): [string, string][] {
   })
 }
 
-/** Written the same everywhere. */
+/** Every file of texts, whatever its texts are called. */
+const files = import.meta.glob<Record<string, object>>("./{en,hi}{,-*}.ts", { eager: true })
+const textsOf = (file: string) => spoken(Object.values(files[`./${file}.ts`] ?? { missing: {} })[0]!)
+
+const areas = Object.keys(files).flatMap((name) => /^\.\/en(|-\w+)\.ts$/.exec(name)?.[1] ?? [])
+const others = languages.filter(({ load }) => load)
+const pairs = others.flatMap(({ code, name }) => areas.map((area) => ({ name, file: `${code}${area}`, area })))
+
+/** Written the same in every language. */
 const sameEverywhere = new Set<string>([])
 
-test.each(languages.filter(({ load }) => load))(
-  "every text is there in $name, in its own letters",
-  async ({ load }) => {
-    const theirs = new Map(spoken(await load!()))
-    const english = spoken(en)
-    expect([...theirs.keys()].toSorted()).toEqual(english.map(([name]) => name).toSorted())
-    const untranslated = english.filter(
-      ([name]) => !sameEverywhere.has(name) && !/[\u0900-\u097f]/.test(theirs.get(name)!),
-    )
-    expect(untranslated).toEqual([])
-    // What a text is given must be in what it says.
-    const lost = english.filter(([name, said]) => said.includes("7") && !theirs.get(name)!.includes("7"))
-    expect(lost).toEqual([])
-    expect(hi.storeClosed).not.toContain("!")
-  },
-)
+test.each(pairs)("$file says in $name what English says", ({ file, area }) => {
+  const english = textsOf(`en${area}`)
+  const theirs = new Map(textsOf(file))
+  expect([...theirs.keys()].toSorted()).toEqual(english.map(([name]) => name).toSorted())
+  const untranslated = english.filter(
+    ([name]) => !sameEverywhere.has(name) && !/[\u0900-\u097f]/.test(theirs.get(name) ?? ""),
+  )
+  expect(untranslated).toEqual([])
+  // What a text is given must be in what it says.
+  const lost = english.filter(([name, said]) => said.includes("7") && !theirs.get(name)?.includes("7"))
+  expect(lost).toEqual([])
+})
