@@ -7,7 +7,9 @@ import * as shoppers from "./migrations/0002-shoppers.ts"
 import * as account from "./migrations/0003-account.ts"
 import * as ledger from "./migrations/0004-ledger.ts"
 import * as messages from "./migrations/0005-messages.ts"
+import * as jobs from "./migrations/0008-jobs.ts"
 import * as tax from "./migrations/0006-tax.ts"
+import * as reviews from "./migrations/0008-reviews.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -15,7 +17,9 @@ const migrations: Record<string, Migration> = {
   "0003-account": account,
   "0004-ledger": ledger,
   "0005-messages": messages,
+  "0008-jobs": jobs,
   "0006-tax": tax,
+  "0008-reviews": reviews,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

@@ -187,9 +187,12 @@ export type Tables = {
     rating: number
     text: string
     pictures: string[]
-    is_visible: Generated<boolean>
+    order_item_id: Generated<number | null>
+    status: Generated<"visible" | "pending" | "hidden">
+    updated_at: Time
     created_at: Time
   }
+  picture_uploads: { key: string; shopper_id: string; uploaded_at: Time }
   discounts: {
     id: GeneratedAlways<number>
     code: string | null
@@ -302,6 +305,7 @@ export type Tables = {
     created_at: Time
     used_at: Time
   }
+  jobs: { name: string; due_at: Time; ran_at: NullableTime; error: Generated<string> }
   messages: {
     id: GeneratedAlways<number>
     channel: "email" | "sms"

@@ -2,6 +2,7 @@
 
 import { parseArgs } from "node:util"
 import type { Database, Log } from "#db/database.ts"
+import { openRazorpay } from "#shop/payments/razorpay.ts"
 import { openShop, Refusal } from "#shop/shop.ts"
 import { type Command, type CommandContext, UsageError } from "./commands/command.ts"
 import { overview, usageOf } from "./commands/help.ts"
@@ -77,7 +78,8 @@ async function run(command: Command, words: string[]): Promise<number> {
     options: values,
     openShop: async () => {
       database = await openForCommand(config, log)
-      return openShop(database, { log, picturesDir: config.picturesDir })
+      const { picturesDir, publicUrl, razorpay } = config
+      return openShop(database, { log, picturesDir, publicUrl, gateway: razorpay ? openRazorpay(razorpay) : null })
     },
     say: (line) => {
       hideProgress()

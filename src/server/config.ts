@@ -1,6 +1,8 @@
 // How was the store told to run? Read once from the environment; anything wrong is said at once, by name.
 
 import { join, resolve } from "node:path"
+import type { SenderConfig } from "#shop/messages/senders.ts"
+import type { RazorpayConfig } from "#shop/payments/razorpay.ts"
 
 export type Config = {
   port: number
@@ -18,6 +20,9 @@ export type Config = {
   writesPerMinute: number
   /** Who may read /metrics; null: this machine only. */
   metricsToken: string | null
+  senders: SenderConfig
+  /** null: no online payment. */
+  razorpay: RazorpayConfig | null
 }
 
 /** A variable that makes no sense; the message names it. */
@@ -38,7 +43,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL || "info",
     writesPerMinute: wholeNumber(env, "WRITES_PER_MINUTE", 600),
     metricsToken: env.METRICS_TOKEN || null,
+    senders: senders(env),
+    razorpay: razorpay(env),
   }
+}
+
+function senders(env: NodeJS.ProcessEnv): SenderConfig {
+  const smtpUrl = address(env, "SMTP_URL", /^smtps?:$/)
+  if (smtpUrl && !env.MAIL_FROM) throw new BadConfig("SMTP_URL needs MAIL_FROM, such as Haat <orders@example.com>")
+  return { smtpUrl, mailFrom: env.MAIL_FROM || null, smsWebhookUrl: address(env, "SMS_WEBHOOK_URL", /^https?:$/) }
+}
+
+function razorpay(env: NodeJS.ProcessEnv): RazorpayConfig | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env
+  if (!keyId && !keySecret) return null
+  if (!keyId || !keySecret) throw new BadConfig("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together")
+  const apiUrl = address(env, "RAZORPAY_API_URL", /^https?:$/) ?? "https://api.razorpay.com"
+  return { keyId, keySecret, webhookSecret: env.RAZORPAY_WEBHOOK_SECRET || null, apiUrl }
+}
+
+function address(env: NodeJS.ProcessEnv, name: string, protocol: RegExp): string | null {
+  const text = env[name]
+  if (!text) return null
+  // What it holds is not repeated: it may hold a password.
+  if (!URL.canParse(text) || !protocol.test(new URL(text).protocol)) throw new BadConfig(`${name} is not an address`)
+  return text.replace(/\/+$/, "")
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

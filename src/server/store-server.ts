@@ -6,7 +6,8 @@ import type { Logger } from "pino"
 import { sendStored } from "#http/answer-cache.ts"
 import { buildApp, openHttp } from "#http/app.ts"
 import type { App, Http } from "#http/context.ts"
-import { moveDemoOrders } from "#shop/orders/move-order.ts"
+import { openSenders } from "#shop/messages/senders.ts"
+import { openRazorpay } from "#shop/payments/razorpay.ts"
 import { openShop, type Shop } from "#shop/shop.ts"
 import { readAssets } from "./assets.ts"
 import { clientDir, serverEntry } from "./build.ts"
@@ -14,13 +15,14 @@ import type { Config } from "./config.ts"
 import { openDatabase } from "./data.ts"
 import { discoveryRoutes } from "./discovery.ts"
 import { healthRoutes } from "./health.ts"
+import { runJobs } from "./job-runner.ts"
+import { jobsOf } from "./jobs.ts"
 import { metricsRoutes } from "./metrics.ts"
+import { plugInAllowance, razorpayAllowance } from "./page-policy.ts"
 import { type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
 
 export type StoreServer = { app: App; shop: Shop; url: string; close(): Promise<void> }
-
-const demoTickMs = 1_000
 
 /** For development, where pages are drawn from the sources. */
 export type Development = { source: PageSource; server: (handler: Handler) => Server }
@@ -29,7 +31,12 @@ export type Development = { source: PageSource; server: (handler: Handler) => Se
 export async function startStore(config: Config, logger: Logger, development?: Development): Promise<StoreServer> {
   const database = await openDatabase(config, logger)
   try {
-    const shop = openShop(database, { log: logger, picturesDir: config.picturesDir })
+    const shop = openShop(database, {
+      log: logger,
+      picturesDir: config.picturesDir,
+      publicUrl: config.publicUrl,
+      gateway: config.razorpay ? openRazorpay(config.razorpay) : null,
+    })
     const http = openHttp(shop)
     const source = development?.source ?? (await readPageSource(config))
     const app = await buildApp(http, {
@@ -44,14 +51,16 @@ export async function startStore(config: Config, logger: Logger, development?: D
     pictureRoutes(app, shop)
     discoveryRoutes(app, shop, config.publicUrl)
     pageRoutes(app, http, source)
-    const stopTicking = every(demoTickMs, logger, () => moveDemoOrders(shop))
     await app.listen({ port: config.port, host: config.host })
+    const senders = openSenders(config.senders, logger)
+    const stopJobs = runJobs(database.db, jobsOf(shop, senders), logger)
     return {
       app,
       shop,
       url: addressOf(app, config),
       close: async () => {
-        await stopTicking()
+        await stopJobs()
+        for (const sender of senders) await sender.close?.()
         await app.close()
         await database.close()
       },
@@ -75,7 +84,13 @@ async function serveAssets(app: App): Promise<void> {
 
 async function readPageSource(config: Config): Promise<PageSource> {
   const { renderPage } = (await import(serverEntry)) as { renderPage: PageSource["render"] }
-  return { render: renderPage, assets: await readAssets(clientDir), isCached: true, publicUrl: config.publicUrl }
+  return {
+    render: renderPage,
+    assets: await readAssets(clientDir),
+    isCached: true,
+    publicUrl: config.publicUrl,
+    allowances: [plugInAllowance, ...(config.razorpay ? [razorpayAllowance] : [])],
+  }
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -89,25 +104,6 @@ function answerFromCache({ answers }: Http, handler: Handler): Handler {
       if (answer) return sendStored(answer, request, response)
     }
     handler(request, response)
-  }
-}
-
-/** Runs `work` again and again, never twice at once; what fails is logged and tried at the next turn. */
-function every(ms: number, logger: Logger, work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    running = work()
-      .catch((error) => logger.error({ err: error }, "background work failed"))
-      .finally(() => {
-        isBusy = false
-      })
-  }, ms)
-  return async () => {
-    clearInterval(timer)
-    await running
   }
 }
 

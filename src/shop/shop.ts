@@ -2,6 +2,7 @@
 
 import type { ChangeFeed } from "#db/changes.ts"
 import type { Database, Db, Log } from "#db/database.ts"
+import type { PaymentGateway } from "./gateway.ts"
 import { Kept } from "./kept.ts"
 
 export type Shop = {
@@ -12,9 +13,15 @@ export type Shop = {
   log: Log
   /** Where uploaded and drawn pictures live. */
   picturesDir: string
+  /** Where the store is found, for links in messages. Null: nobody said, and messages carry no links. */
+  publicUrl: string | null
+  /** Null: no online payment. */
+  gateway: PaymentGateway | null
 }
 
-export function openShop(database: Database, options: { log: Log; picturesDir: string; now?: () => Date }): Shop {
+type ShopOptions = Pick<Shop, "log" | "picturesDir"> & Partial<Pick<Shop, "publicUrl" | "gateway" | "now">>
+
+export function openShop(database: Database, options: ShopOptions): Shop {
   return {
     db: database.db,
     changes: database.changes,
@@ -22,6 +29,8 @@ export function openShop(database: Database, options: { log: Log; picturesDir: s
     now: options.now ?? (() => new Date()),
     log: options.log,
     picturesDir: options.picturesDir,
+    publicUrl: options.publicUrl ?? null,
+    gateway: options.gateway ?? null,
   }
 }
 

@@ -1,6 +1,5 @@
 // How does a message leave the store? The one list of senders; another one is added here.
 
-import { createTransport } from "nodemailer"
 import type { Log } from "#db/database.ts"
 import type { Channel } from "./messages.ts"
 
@@ -11,7 +10,7 @@ export type Sender = {
   channel: Channel
   /** Throws when the message was not taken; it is tried again later. */
   send(letter: Letter): Promise<void>
-  close?(): void
+  close?(): Promise<void>
 }
 
 export type SenderConfig = {
@@ -36,18 +35,22 @@ export function openSenders(config: SenderConfig, log: Log): Sender[] {
 }
 
 function emailBySmtp(url: string, from: string): Sender {
-  const transport = createTransport(
-    { url, pool: true, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs },
-    { from },
+  // Loaded only where there is a mail server.
+  const opening = import("nodemailer").then(({ createTransport }) =>
+    createTransport(
+      { url, pool: true, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs },
+      { from },
+    ),
   )
   return {
     code: "smtp",
     channel: "email",
     // As an object: what was typed as one address is never read as a list of them.
     send: async ({ to, subject, text }) => {
+      const transport = await opening
       await transport.sendMail({ to: { name: "", address: to }, subject, text })
     },
-    close: () => transport.close(),
+    close: async () => (await opening).close(),
   }
 }
 

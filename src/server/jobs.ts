@@ -1,0 +1,26 @@
+// What does the store do by itself? The one list of jobs.
+
+import { forgetMessages } from "#shop/messages/messages.ts"
+import { sendMessages } from "#shop/messages/send-messages.ts"
+import type { Sender } from "#shop/messages/senders.ts"
+import { moveDemoOrders } from "#shop/orders/move-order.ts"
+import type { Shop } from "#shop/shop.ts"
+import type { Job } from "./job-runner.ts"
+
+const hour = 3_600
+
+export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
+  const shared = (name: string, everySeconds: number, work: () => Promise<unknown>): Job => ({
+    ...{ name, everySeconds, isShared: true },
+    work: async () => void (await work()),
+  })
+  const alone = (name: string, everySeconds: number, work: () => Promise<unknown>): Job => ({
+    ...shared(name, everySeconds, work),
+    isShared: false,
+  })
+  return [
+    shared("send messages", 1, () => sendMessages(shop, senders)),
+    shared("move demo orders", 1, () => moveDemoOrders(shop)),
+    alone("forget messages", 6 * hour, () => forgetMessages(shop)),
+  ]
+}
