@@ -7,8 +7,8 @@ import * as shoppers from "./migrations/0002-shoppers.ts"
 import * as account from "./migrations/0003-account.ts"
 import * as ledger from "./migrations/0004-ledger.ts"
 import * as messages from "./migrations/0005-messages.ts"
-import * as jobs from "./migrations/0008-jobs.ts"
 import * as tax from "./migrations/0006-tax.ts"
+import * as jobs from "./migrations/0007-jobs.ts"
 import * as reviews from "./migrations/0008-reviews.ts"
 
 const migrations: Record<string, Migration> = {
@@ -17,8 +17,8 @@ const migrations: Record<string, Migration> = {
   "0003-account": account,
   "0004-ledger": ledger,
   "0005-messages": messages,
-  "0008-jobs": jobs,
   "0006-tax": tax,
+  "0007-jobs": jobs,
   "0008-reviews": reviews,
 }
 
