@@ -113,7 +113,9 @@ const isAllTypes = (what: string) => {
   return inside?.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type ")) ?? false
 }
 
-function toImport(from: string, spec: string, isType: boolean): Import {
+/** `?url` and the like say how Vite hands a file over. */
+function toImport(from: string, written: string, isType: boolean): Import {
+  const spec = written.replace(/\?\w+$/, "")
   if (spec.startsWith("#")) return { from, spec, isType, target: join("src", spec.slice(1)) }
   if (spec.startsWith(".")) return { from, spec, isType, target: relative(root, join(root, dirname(from), spec)) }
   return { from, spec, isType, target: null }

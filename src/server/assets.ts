@@ -22,8 +22,8 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   const start = manifest[entry]
   if (!start) throw new Error(`The build has no ${entry}`)
   const needed = importsOf(manifest, start)
-  // The one style sheet has an entry of its own when CSS is not split.
-  const sheets = [...needed, ...Object.values(manifest)].flatMap(({ file, css = [] }) =>
+  // The one style sheet has an entry of its own when CSS is not split; others are loaded by what needs them.
+  const sheets = [...needed, ...(manifest["style.css"] ? [manifest["style.css"]] : [])].flatMap(({ file, css = [] }) =>
     file.endsWith(".css") ? [file, ...css] : css,
   )
   const fonts = Object.values(manifest).filter(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file))

@@ -35,6 +35,7 @@ const store = await startStore(config, openLogger(config.logLevel), {
     },
     isCached: false,
     publicUrl: config.publicUrl,
+    allowances: null,
   },
   server: (handler) =>
     createHttpServer((request, response) => {

@@ -11,8 +11,10 @@ import { plainHeaders } from "#http/call.ts"
 import type { App, Http } from "#http/context.ts"
 import { answerTo } from "#http/errors.ts"
 import type { DependsOn } from "#shop/kept.ts"
+import { getSettings } from "#shop/settings/settings.ts"
 import type { PageAnswer, PageRequest } from "#web/entry-server.tsx"
 import { languageOf } from "#web/messages/languages.ts"
+import { type Allowance, pagePolicy } from "./page-policy.ts"
 
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>
 
@@ -22,6 +24,8 @@ export type PageSource = {
   /** Off while developing: sources change under the pages. */
   isCached: boolean
   publicUrl: string | null
+  /** Who may bring third parties into a page; null while developing, when there is no policy. */
+  allowances: Allowance[] | null
 }
 
 /** The branch a page is drawn for: the cookie the browser sets when a branch is chosen, else 1. */
@@ -61,7 +65,10 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
         language: chosenLanguage(cookie),
         origin: originOf(request, source.publicUrl),
       }
-      if (!source.isCached) return sendRendered(await render(http, source, wanted), request, reply)
+      const policy = source.allowances
+        ? pagePolicy(await getSettings(http.shop, wanted.branchId), source.allowances)
+        : {}
+      if (!source.isCached) return sendRendered(await render(http, source, wanted), request, reply, policy)
       const rendered: { page?: Rendered } = {}
       const answer = await http.answers
         .get(
@@ -74,7 +81,7 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
             return storedAnswer(
               200,
               rendered.page.answer.html,
-              pageHeaders(reply, "public, max-age=0, must-revalidate"),
+              pageHeaders(reply, policy, "public, max-age=0, must-revalidate"),
             )
           },
         )
@@ -82,7 +89,7 @@ export function pageRoutes(app: App, http: Http, source: PageSource): void {
           if (error instanceof NotKept) return error.page
           throw error
         })
-      if ("answer" in answer) return sendRendered(answer, request, reply)
+      if ("answer" in answer) return sendRendered(answer, request, reply, policy)
       reply.hijack()
       sendStored(answer, request.raw, reply.raw)
     },
@@ -110,17 +117,25 @@ class NotKept extends Error {
   }
 }
 
-const pageHeaders = (reply: FastifyReply, caching: string): Record<string, string> => ({
+type Headers = Record<string, string>
+
+const pageHeaders = (reply: FastifyReply, policy: Headers, caching: string): Headers => ({
   ...plainHeaders(reply),
+  ...policy,
   "content-type": "text/html; charset=utf-8",
   "cache-control": caching,
   vary: "Accept-Encoding, Cookie",
 })
 
-async function sendRendered({ answer }: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function sendRendered(
+  { answer }: Rendered,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  policy: Headers,
+): Promise<void> {
   const { status, location, html, error } = answer
   if (status >= 500) request.log.error({ err: error }, "a page could not be drawn")
-  const headers = pageHeaders(reply, "no-store")
+  const headers = pageHeaders(reply, policy, "no-store")
   const stored = await storedAnswer(status, html, location ? { ...headers, location } : headers)
   reply.hijack()
   sendStored(stored, request.raw, reply.raw)

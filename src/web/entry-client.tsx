@@ -24,7 +24,6 @@ type PageData = {
   errors: Record<string, { status: number; code: string }> | null
 }
 
-reloadAfterDeploy()
 void start()
 
 async function start(): Promise<void> {
@@ -44,6 +43,10 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: revived(data.errors) } as HydrationState,
     getContext: () => new RouterContextProvider(new Map([[callContext, cachedCall]])),
+  })
+  reloadAfterDeploy(() => {
+    const next = router.state.navigation.location
+    return next && next.pathname + next.search
   })
   hydrateRoot(
     document.getElementById("root")!,

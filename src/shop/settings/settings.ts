@@ -7,7 +7,7 @@ import type { MoneyFormat } from "#rules/money.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
 
-type Kind = "text" | "flag" | "amount" | "colour" | "html" | "number"
+type Kind = "text" | "flag" | "amount" | "colour" | "html" | "number" | "address"
 
 /** Every setting: its kind, its default and, unless private, it is sent to shoppers. */
 const text = (value = ""): Definition => ({ kind: "text", value })
@@ -28,6 +28,13 @@ const plugins = Object.fromEntries(
   ["chat", "analytics", "wheel_of_popups", "nudge", "intercom", "livechat", "cookie_consent"].flatMap((name) => [
     [`plugin_${name}_enable`, flag("false")],
     [`plugin_${name}_id`, text()],
+  ]),
+)
+/** Plug-ins of the merchant's choice: where their script is, and the hosts it talks to besides its own. */
+const plugInAddresses = Object.fromEntries(
+  ["wheel_of_popups", "nudge"].flatMap((name) => [
+    [`plugin_${name}_script_url`, { kind: "address", value: "" } as const],
+    [`plugin_${name}_hosts`, text()],
   ]),
 )
 
@@ -63,6 +70,7 @@ export const settingDefinitions: Record<string, Definition> = {
   ...favicons,
   ...seoAffixes,
   ...plugins,
+  ...plugInAddresses,
 }
 
 export type Settings = Record<string, string>
@@ -133,6 +141,8 @@ function settingProblem(key: string, value: string): string | null {
   const definition = Object.hasOwn(settingDefinitions, key) ? settingDefinitions[key] : undefined
   if (!definition) return `There is no setting ${key}`
   if (definition.kind === "flag" && value !== "true" && value !== "false") return `${key} is "true" or "false"`
+  if (definition.kind === "address" && value !== "" && !(value.startsWith("https://") && URL.canParse(value)))
+    return `${key} is a whole https address`
   if (definition.kind === "colour" && !/^#[0-9a-fA-F]{6}$/.test(value)) return `${key} is a colour such as #14573f`
   if (definition.kind === "number" && !/^[0-9]{1,9}$/.test(value)) return `${key} is a whole number`
   if (definition.kind === "amount" && !/^([0-9]{1,12}(\.[0-9]{1,4})?)?$/.test(value)) return `${key} is an amount`

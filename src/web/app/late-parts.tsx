@@ -14,6 +14,7 @@ import { FullScreen } from "./full-screen.tsx"
 import styles from "./late-parts.module.css"
 import { usePrefetch } from "./prefetch.ts"
 import { useHead } from "./use-head.ts"
+import { usePlugIns } from "./use-plug-ins.ts"
 import { useStart } from "./use-start.ts"
 
 const BranchPicker = lazy(() =>
@@ -29,6 +30,7 @@ export function LateParts() {
   useStart()
   useHead()
   usePrefetch()
+  usePlugIns()
   useEffect(() => storeActions.drawer.set(hash.length > 1 ? hash.slice(1) : null), [hash])
   const branches = useSeen(hash === "#branches")
   const menu = useSeen(hash === "#menu")

@@ -33,6 +33,7 @@ export const en = {
   pageFailedText: "Nothing in your cart is lost. Try again in a moment.",
   goHome: "Go to the start page",
   storeClosed: "Sorry, we are currently not accepting orders right now. We will be back shortly.",
+  cookieSettings: "Cookie settings",
   offlineTitle: "You are offline!",
   offlineText: "Please check your internet connection.",
 

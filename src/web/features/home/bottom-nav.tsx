@@ -9,10 +9,14 @@ import { LanguageSwitch } from "../language/language-switch.tsx"
 import styles from "./bottom-nav.module.css"
 import { useNavBlock } from "./use-block.ts"
 
+/** Consent, and with it this, may be taken back at any time. */
+const showChoices = () => import("../plug-ins/consent.ts").then((consent) => consent.showChoices())
+
 export function BottomNav() {
   const t = useText()
   const name = useSetting("storeName")
   const powered = useSetting("powered_by_html")
+  const consent = useSetting("plugin_cookie_consent_enable") === "true"
   const { settings, data } = useNavBlock("bottom_nav")
   const links = settings.footer_links ?? []
   const discount = settings.show_discount_banner ? data.discount : undefined
@@ -41,6 +45,11 @@ export function BottomNav() {
           )}
         </div>
         <LanguageSwitch />
+        {consent && (
+          <button type="button" className={styles.choices} onClick={() => void showChoices()}>
+            {t.cookieSettings}
+          </button>
+        )}
         {settings.footer_text && <p className={styles.text}>{settings.footer_text}</p>}
         {powered && <RichText html={powered} className={styles.text} />}
       </div>

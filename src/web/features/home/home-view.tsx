@@ -9,11 +9,12 @@ import { useStore } from "../../state/store.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { blocks as known } from "./blocks.ts"
 import styles from "./home-view.module.css"
+import { PlugInBlock } from "./plug-in-block.tsx"
 
 export const HomeView = memo(function HomeView({ active }: { active: boolean }) {
   const name = useSetting("storeName")
   const layout = useStore((state) => state.layoutSettings.data)
-  const rows = grouped(layout.filter((block) => !isNavBlock(block) && block.code in known))
+  const rows = grouped(layout.filter((block) => !isNavBlock(block) && (block.type === "plugin" || block.code in known)))
   return (
     // The role, not the element: another element would mount everything anew when a page opens over it.
     <div id={active ? "content" : undefined} role={active ? "main" : undefined} className={styles.home} tabIndex={-1}>
@@ -38,6 +39,7 @@ export const HomeView = memo(function HomeView({ active }: { active: boolean }) 
 })
 
 function Drawn({ block }: { block: Block }) {
+  if (block.type === "plugin") return <PlugInBlock block={block} />
   const Drawing = known[block.code as keyof typeof known]
   // The code names the shape of settings; what a block misses its drawing must bear.
   return <Drawing id={block.id} settings={block.settings as never} data={block.data} />
