@@ -4,15 +4,19 @@ import { announce } from "#db/changes.ts"
 import type { Db, Trx } from "#db/database.ts"
 import { inTransaction } from "#db/database.ts"
 import type { MoneyFormat } from "#rules/money.ts"
+import { parseScratchTable } from "#rules/scratch-table.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
 
-type Kind = "text" | "flag" | "amount" | "colour" | "html" | "number" | "address"
+type Kind = "text" | "flag" | "amount" | "colour" | "html" | "number" | "address" | "percent" | "scratch_table"
 
 /** Every setting: its kind, its default and, unless private, it is sent to shoppers. */
 const text = (value = ""): Definition => ({ kind: "text", value })
 const flag = (value: "true" | "false"): Definition => ({ kind: "flag", value })
 const colour = (value: string): Definition => ({ kind: "colour", value })
+const amount = (value = ""): Definition => ({ kind: "amount", value })
+const number = (value: string): Definition => ({ kind: "number", value })
+const percent = (value: string): Definition => ({ kind: "percent", value })
 type Definition = { kind: Kind; value: string; isPrivate?: boolean }
 
 const favicons = Object.fromEntries([16, 32, 48, 96, 180, 192, 512].map((size) => [`favicon_${size}`, text()]))
@@ -38,6 +42,34 @@ const plugInAddresses = Object.fromEntries(
   ]),
 )
 
+/** Amounts in major units. What is earned is a part of what was paid with money; see shop/loyalty. */
+const loyalty: Record<string, Definition> = {
+  reward_enable: flag("false"),
+  /** Of what money paid of a delivered order. */
+  reward_percent: percent("2"),
+  /** Of an order, at most, that rewards may pay. */
+  reward_max_percent: percent("20"),
+  /** Of everything that comes as rewards; 0: they never end. */
+  reward_expiry_days: number("180"),
+  scratch_card_enable: flag("false"),
+  /** Total from which a delivered order brings a card. */
+  scratch_card_min_order: amount("25"),
+  scratch_card_expiry_days: number("30"),
+  scratch_card_table: {
+    kind: "scratch_table",
+    value: '[{"weight":50,"amount":0},{"weight":35,"amount":0.5},{"weight":13,"amount":1},{"weight":2,"amount":5}]',
+    isPrivate: true,
+  },
+  /** Of all cards issued in a month (UTC) together, at most; empty: no limit. */
+  scratch_card_budget: { ...amount("200"), isPrivate: true },
+  referral_enable: flag("false"),
+  /** With the newcomer's first delivered order, as rewards. */
+  referral_reward_newcomer: amount("3"),
+  referral_reward_referrer: amount("3"),
+  /** Newcomers a month (UTC) that bring the referrer something. */
+  referral_monthly_cap: number("10"),
+}
+
 export const settingDefinitions: Record<string, Definition> = {
   globalStoreEnable: flag("true"),
   storeName: text("Haat"),
@@ -47,6 +79,8 @@ export const settingDefinitions: Record<string, Definition> = {
   storeTextColor: colour("#1c2420"),
   plugin_product_reviews_star_color: colour("#f5a524"),
   plugin_product_reviews_enable: flag("true"),
+  /** Reviews are seen only after the operator has approved them. */
+  plugin_product_reviews_moderation: flag("false"),
   powered_by_html: { kind: "html", value: "" },
   locale: text("en-US"),
   currencyCode: text("USD"),
@@ -67,6 +101,7 @@ export const settingDefinitions: Record<string, Definition> = {
   delivery_tax_class: text(),
   /** Orders move along by themselves, for trying the store out. */
   demo_store: flag("false"),
+  ...loyalty,
   ...favicons,
   ...seoAffixes,
   ...plugins,
@@ -146,5 +181,11 @@ function settingProblem(key: string, value: string): string | null {
   if (definition.kind === "colour" && !/^#[0-9a-fA-F]{6}$/.test(value)) return `${key} is a colour such as #14573f`
   if (definition.kind === "number" && !/^[0-9]{1,9}$/.test(value)) return `${key} is a whole number`
   if (definition.kind === "amount" && !/^([0-9]{1,12}(\.[0-9]{1,4})?)?$/.test(value)) return `${key} is an amount`
+  if (definition.kind === "percent" && !isPercent(value)) return `${key} is a percentage, 0 to 100`
+  if (definition.kind === "scratch_table" && parseScratchTable(value, (amount) => amount) === null) {
+    return `${key} is a list of rows such as {"weight": 30, "amount": 1.5}, with something to win`
+  }
   return null
 }
+
+const isPercent = (value: string) => /^[0-9]{1,3}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 100
