@@ -1,8 +1,13 @@
 // The frame's icons: Lucide's drawings (ISC licence) as one element each, since every page draws them on the server.
 
+import { cx } from "../ui/cx.ts"
+
 type Props = { size: number; className?: string }
 
 const icon = (drawing: string) => (props: Props) => draw({ __html: drawing }, props)
+/** Points along the text: turned where that runs from right to left. */
+const pointer = (drawing: string) => (props: Props) =>
+  draw({ __html: drawing }, { ...props, className: cx("points", props.className) })
 
 function draw(inner: { __html: string }, { size, className }: Props) {
   return (
@@ -37,8 +42,8 @@ export const Package = icon(
   '<path d="M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73z"/><path d="M12 22V12"/><path d="m3.3 7 7.703 4.734a2 2 0 0 0 1.994 0L20.7 7"/><path d="m7.5 4.27 9 5.15"/>',
 )
 export const ChevronDown = icon('<path d="m6 9 6 6 6-6"/>')
-export const ChevronLeft = icon('<path d="m15 18-6-6 6-6"/>')
-export const ChevronRight = icon('<path d="m9 18 6-6-6-6"/>')
+export const ChevronLeft = pointer('<path d="m15 18-6-6 6-6"/>')
+export const ChevronRight = pointer('<path d="m9 18 6-6-6-6"/>')
 export const MapPin = icon(
   '<path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/>',
 )

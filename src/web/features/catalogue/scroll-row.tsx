@@ -3,6 +3,7 @@
 import { useRef } from "react"
 import type { Card } from "#contract/catalogue-parts.ts"
 import { ChevronLeft, ChevronRight } from "../../app/frame-icons.tsx"
+import { forward } from "../../lib/direction.ts"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
 import { ProductCard } from "./product-card.tsx"
@@ -20,7 +21,8 @@ export function ScrollRow({ cards, label, panel }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const step = (direction: 1 | -1) => {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: calm ? "auto" : "smooth" })
+    const by = forward() * direction * (row.current?.clientWidth ?? 0) * 0.8
+    row.current?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" })
   }
   return (
     <div className={styles.box}>

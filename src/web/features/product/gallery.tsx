@@ -4,6 +4,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react"
 import type { Image } from "#contract/common.ts"
 import { tappedPicture } from "#web/app/grow.ts"
+import { forward } from "#web/lib/direction.ts"
 import { useOverlay } from "#web/lib/overlay.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { cx } from "#web/ui/cx.ts"
@@ -33,11 +34,11 @@ export function Gallery({ images, first }: Props) {
 
   const goTo = (index: number) => {
     const list = track.current
-    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" })
+    list?.scrollTo({ left: forward() * index * list.clientWidth, behavior: "smooth" })
   }
   const onScroll = () => {
     const list = track.current
-    if (list) setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+    if (list) setAt(Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth)))
   }
 
   return (

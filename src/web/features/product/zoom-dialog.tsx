@@ -4,6 +4,7 @@ import { Dialog } from "@base-ui/react/dialog"
 import { ChevronLeft, ChevronRight, X } from "lucide-react"
 import { type CSSProperties, useState } from "react"
 import type { Image } from "#contract/common.ts"
+import { forward } from "#web/lib/direction.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { cx } from "#web/ui/cx.ts"
 import { IconButton, iconButtonClass } from "#web/ui/icon-button.tsx"
@@ -29,8 +30,8 @@ export function ZoomDialog({ images, start, onClose }: Props) {
           className={styles.popup}
           style={{ "--tile": image.placeholder } as CSSProperties}
           onKeyDown={(event) => {
-            if (event.key === "ArrowRight") go(1)
-            if (event.key === "ArrowLeft") go(-1)
+            if (event.key === "ArrowRight") go(forward())
+            if (event.key === "ArrowLeft") go(-forward())
           }}
         >
           <Dialog.Title className={styles.title}>{t.pictureOf(at + 1, images.length)}</Dialog.Title>
