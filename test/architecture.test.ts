@@ -76,7 +76,18 @@ const rooms: Record<string, Room> = {
 
 /** An area of the shop may import those before it, and the files beside the areas. */
 const shopAreas = [
-  ...["pictures", "settings", "branches", "tax", "content", "messages", "catalogue", "product-files", "layout", "account"],
+  ...[
+    "pictures",
+    "settings",
+    "branches",
+    "tax",
+    "content",
+    "messages",
+    "catalogue",
+    "product-files",
+    "layout",
+    "account",
+  ],
   ...["wishlist", "reviews", "ledger", "loyalty", "delivery", "discounts", "cart", "payments", "orders", "checkout"],
   ...["sign-in", "verify"],
 ]

@@ -10,6 +10,7 @@ import { Id, listOf, Money, Nullable, OrderId, pageQuery, Slug } from "./common.
 import { loyaltyCalls } from "./loyalty-calls.ts"
 import { Address, CheckoutOptions, Contact, Order, OrderBrief, OrderStatus, TrackedOrder } from "./order-parts.ts"
 import { type CallName, paths } from "./paths.ts"
+import { reviewCalls } from "./review-calls.ts"
 import { signInCalls } from "./sign-in-calls.ts"
 import { Branch, DeliveryAnswer, Page, PageBrief, Place } from "./store-parts.ts"
 
@@ -410,6 +411,7 @@ export const calls = {
   ...signInCalls,
   ...accountCalls,
   ...loyaltyCalls,
+  ...reviewCalls,
 } as const satisfies Partial<Record<CallName, Call>>
 
 type Calls = typeof calls

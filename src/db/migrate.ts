@@ -10,6 +10,7 @@ import * as messages from "./migrations/0005-messages.ts"
 import * as tax from "./migrations/0006-tax.ts"
 import * as jobs from "./migrations/0007-jobs.ts"
 import * as reviews from "./migrations/0008-reviews.ts"
+import * as payments from "./migrations/0009-payments.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   "0006-tax": tax,
   "0007-jobs": jobs,
   "0008-reviews": reviews,
+  "0009-payments": payments,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

@@ -264,6 +264,8 @@ export type Tables = {
     eta_at: NullableTime
     placed_at: Time
     status_at: Time
+    told_status: Generated<string>
+    return_requested_at: NullableTime
   }
   order_items: {
     id: GeneratedAlways<number>
@@ -305,6 +307,38 @@ export type Tables = {
     created_at: Time
     used_at: Time
   }
+  captures: {
+    id: GeneratedAlways<number>
+    payment_id: number
+    provider_payment_id: string
+    amount: Int8
+    currency: string
+    created_at: Time
+  }
+  refunds: {
+    id: GeneratedAlways<number>
+    order_id: number
+    capture_id: number
+    amount: Int8
+    reason: "cancelled" | "returned" | "not_needed" | "mismatch"
+    status: Generated<"waiting" | "sent" | "done" | "failed">
+    idempotency_key: Generated<string>
+    provider_refund_id: string | null
+    attempts: Generated<number>
+    due_at: Time
+    error: Generated<string>
+    is_told: Generated<boolean>
+    created_at: Time
+    updated_at: Time
+  }
+  gateway_events: {
+    id: string
+    event: string
+    provider_order_id: string | null
+    provider_payment_id: string | null
+    received_at: Time
+  }
+  invoices: { number: number; order_id: number; issued_at: Time }
   jobs: { name: string; due_at: Time; ran_at: NullableTime; error: Generated<string> }
   messages: {
     id: GeneratedAlways<number>
@@ -357,6 +391,9 @@ export type Tables = {
     method: string
     status: "due" | "captured" | "cancelled"
     amount: Int8
+    provider_order_id: string | null
+    provider_amount: Int8 | null
+    check_at: NullableTime
     created_at: Time
     updated_at: Time
   }

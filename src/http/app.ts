@@ -21,6 +21,7 @@ import { docsRoutes } from "./docs.ts"
 import { HttpError, handleError, hasInfinity, isUnstorable } from "./errors.ts"
 import { orderRoutes } from "./orders/routes.ts"
 import { PublicReads } from "./public-reads.ts"
+import { reviewRoutes } from "./reviews/routes.ts"
 import { storeReads } from "./store/reads.ts"
 import { storeRoutes } from "./store/routes.ts"
 import { uploadLimits } from "./upload.ts"
@@ -101,6 +102,7 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     catalogueRoutes(area as App, http)
     cartRoutes(area as App, http)
     orderRoutes(area as App, http)
+    reviewRoutes(area as App, http)
     docsRoutes(area as App)
     area.all("/api/*", { schema: { hide: true } }, async () => {
       throw new HttpError(404, "no_such_call", "There is no such call")

@@ -4,6 +4,7 @@ import { forgetMessages } from "#shop/messages/messages.ts"
 import { sendMessages } from "#shop/messages/send-messages.ts"
 import type { Sender } from "#shop/messages/senders.ts"
 import { moveDemoOrders } from "#shop/orders/move-order.ts"
+import { removeUnusedUploads } from "#shop/reviews/picture-uploads.ts"
 import type { Shop } from "#shop/shop.ts"
 import type { Job } from "./job-runner.ts"
 
@@ -22,5 +23,6 @@ export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
     shared("send messages", 1, () => sendMessages(shop, senders)),
     shared("move demo orders", 1, () => moveDemoOrders(shop)),
     alone("forget messages", 6 * hour, () => forgetMessages(shop)),
+    alone("remove unused uploads", hour, () => removeUnusedUploads(shop)),
   ]
 }

@@ -3,7 +3,10 @@
 import type { Trx } from "#db/database.ts"
 import type { Actor } from "./shop.ts"
 
-export type Subject = { kind: "order" | "product" | "setting" | "branch" | "page" | "layout" | "tax"; id: string }
+export type Subject = {
+  kind: "order" | "product" | "setting" | "branch" | "page" | "layout" | "tax" | "review" | "customer"
+  id: string
+}
 
 export async function recordEvent(
   trx: Trx,

@@ -8,6 +8,7 @@ import { placeOrder } from "#shop/checkout/place-order.ts"
 import type { Asked, TestApp } from "../support/app.ts"
 import { tester } from "../support/stock.ts"
 import { asGuest, newGuest, noChoice, orderInput, productId, productOptions } from "../support/store.ts"
+import { reviewScenarios } from "./review-scenarios.ts"
 
 export type Bad = [what: string, asked: Partial<Asked>, status: number, code?: string]
 
@@ -303,4 +304,5 @@ export const scenarios: Record<TypedCall, Scenario> = {
     another: 404,
     bad: [body({}), body({ order_id: 12 }), body({ order_id: "nosuchorder1" }, 404, "order_not_found")],
   },
+  ...reviewScenarios,
 }

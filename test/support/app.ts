@@ -25,6 +25,8 @@ export type Asked = {
   headers?: Record<string, string>
   /** Sent as it is, instead of `body`. */
   payload?: string
+  /** Bytes of a file, sent as the form that a call with an upload takes. */
+  picture?: Uint8Array
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read into answers that were checked against the contract.
@@ -54,17 +56,17 @@ export async function openTestApp(database: Database, options: { writesPerMinute
 async function request(
   app: App,
   name: TypedCall,
-  { query, params, body, as = randomUUID(), from = newAddress(), headers, payload }: Asked,
+  { query, params, body, as = randomUUID(), from = newAddress(), headers, payload, picture }: Asked,
 ): Promise<Answered> {
   const { method, path }: Call = calls[name]
-  const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+  const sent = payload ?? (picture ? formOf(picture) : body === undefined ? undefined : JSON.stringify(body))
   const answer = await app.inject({
     method,
     url: addressOf(path, params, query),
     remoteAddress: from,
     headers: {
       ...identityOf(as),
-      ...(sent === undefined ? {} : { "content-type": "application/json" }),
+      ...(sent === undefined ? {} : { "content-type": picture ? formType : "application/json" }),
       ...headers,
     },
     ...(sent === undefined ? {} : { payload: sent }),
@@ -87,6 +89,15 @@ function identityOf(as: string | { token: string } | null): Record<string, strin
   return typeof as === "string"
     ? guest(as)
     : { authorization: `Bearer ${as.token}`, "x-requested-with": "XMLHttpRequest" }
+}
+
+const boundary = "----haat-test-form"
+const formType = `multipart/form-data; boundary=${boundary}`
+
+/** A form with one file, as a browser sends it. */
+function formOf(picture: Uint8Array): Buffer {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
 function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

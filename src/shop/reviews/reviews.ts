@@ -40,7 +40,7 @@ export async function getProductReviews(
   const visible = db
     .selectFrom("reviews")
     .where("product_id", "=", productId)
-    .where("is_visible", "=", true)
+    .where("status", "=", "visible")
     .where("text", "<>", "")
     .$if(rating !== undefined, (query) => query.where("rating", "=", rating!))
   const direction = sort === "lowest" ? "asc" : "desc"

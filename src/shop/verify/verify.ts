@@ -85,6 +85,18 @@ const checks: Check[] = [
       where rating_count <> (select sum(n) from unnest(ratings) n)
         or rating_sum <> (select sum(n * star) from unnest(ratings) with ordinality t (n, star))`,
   },
+  {
+    promise: "a product's stars hold those of its visible reviews",
+    question: sql`
+      select p.slug || ': ' || p.review_count || ' written' as found
+      from products p
+      left join reviews r on r.product_id = p.id and r.status = 'visible'
+      group by p.id
+      having p.review_count <> count(r.id) filter (where r.text <> '')
+        or exists (
+          select from unnest(p.ratings) with ordinality t (n, star)
+          where n < (select count(*) from reviews o where o.product_id = p.id and o.status = 'visible' and o.rating = star))`,
+  },
 ]
 
 /** At most this many findings of one promise are told: the first ones show what is wrong. */
