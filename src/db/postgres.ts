@@ -30,16 +30,40 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-class NamingClient extends pg.Client {
+/**
+ * Names statements, and sends `begin` together with the statement after it: a transaction waits for the server once less.
+ * Where `begin` fails so does that statement.
+ */
+class StoreClient extends pg.Client {
+  #begin: string | null = null
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads; only the one Kysely uses is changed.
   override query(...args: any[]): any {
     const [text, values] = args
-    if (typeof text === "string" && Array.isArray(values) && args.length === 2) {
-      // biome-ignore lint/suspicious/noExplicitAny: as above.
-      return super.query({ text, values, name: statementName(text) } as any)
-    }
     // biome-ignore lint/suspicious/noExplicitAny: as above.
-    return (super.query as any)(...args)
+    if (typeof text !== "string" || !Array.isArray(values) || args.length !== 2) return (super.query as any)(...args)
+    if (/^begin\b|^start transaction\b/.test(text)) {
+      this.#begin = text
+      return Promise.resolve({ command: "BEGIN", rowCount: null, rows: [] })
+    }
+    const begin = this.#begin
+    this.#begin = null
+    return begin === null ? this.#send(text, values) : this.#sendBoth(begin, text, values)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  #send(text: string, values: unknown[]): Promise<any> {
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    return super.query({ text, values, name: statementName(text) } as any) as any
+  }
+
+  async #sendBoth(begin: string, text: string, values: unknown[]) {
+    // Held back until both are there, so that they leave as one write.
+    const { stream } = this.connection
+    stream.cork()
+    const sent = [this.#send(begin, []), this.#send(text, values)]
+    stream.uncork()
+    return (await Promise.all(sent))[1]
   }
 }
 
@@ -61,7 +85,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    ...(options.isPrepared ? { Client: NamingClient } : {}),
+    ...(options.isPrepared ? { Client: StoreClient, pipeline: true } : {}),
   })
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"))
   const db = new Kysely<Tables>({

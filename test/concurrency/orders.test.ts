@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
+import { getCart } from "#shop/cart/cart.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
@@ -105,6 +106,21 @@ describeOnEngines(
       expect(done).toHaveLength(1)
       expect(refused).toEqual({ empty: 19 })
       expect(await stockOf(shop.db, variant_id)).toBe(9)
+    })
+
+    test("what another device adds while the cart is ordered is in the order or in the next cart, never lost", async () => {
+      const [first, second] = [await sellNew(shop, 1_000), await sellNew(shop, 1_000)]
+      const guests = await shoppers(30, first.id)
+      const { refused, faults } = await all<unknown>(
+        guests.flatMap((guest, nth) => [order(guest, node(nth)), add(guest, second.id, 1, node(nth + 1))]),
+      )
+      expect([refused, faults]).toEqual([{}, []])
+      const inCarts = await Promise.all(
+        guests.map(async (guest) => (await getCart(shop, guest, 1)).lines.map((line) => line.product_id)),
+      )
+      expect(inCarts.flat().every((id) => id === second.id)).toBe(true)
+      expect((await orderedOf(second.variant_id)) + inCarts.flat().length).toBe(30)
+      expect(await orderedOf(first.variant_id)).toBe(30)
     })
 
     test("carts with the same products in opposite order never block each other", async () => {

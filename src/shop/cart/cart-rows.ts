@@ -25,6 +25,8 @@ export type CartRow = {
 
 export type CartRows = {
   cart_id: number | null
+  /** Another one after every change of the cart's row, and of its lines (each change of those touches the row). */
+  version: string
   address: CartAddressRow | null
   coupon_code: string | null
   history: ShopperHistory
@@ -33,6 +35,7 @@ export type CartRows = {
 
 type JoinedRow = ShopperHistory & {
   cart_id: number
+  version: string
   address: CartAddressRow | null
   coupon_code: string | null
 } & ({ id: null } | CartRow)
@@ -42,7 +45,7 @@ type JoinedRow = ShopperHistory & {
  * branch.
  */
 const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, branchId: number) => sql`
-  select c.id as cart_id, c.address, c.coupon_code, c.uses, c.own_uses, c.has_ordered, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
+  select c.id as cart_id, c.version, c.address, c.coupon_code, c.uses, c.own_uses, c.has_ordered, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
     p.slug, p.name, p.tax_rate,
     case when s.variant_id is null then null else coalesce(s.price, v.price) end as price,
     case when s.price is null then v.original_price else s.original_price end as original_price,
@@ -54,7 +57,7 @@ const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, bran
   left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}`
 
 const openCartOf = (guestId: string) =>
-  sql`(select * from carts where shopper_id = ${guestId}::uuid and ordered_at is null)`
+  sql`(select *, xmin::text as version from carts where shopper_id = ${guestId}::uuid and ordered_at is null)`
 
 /** One statement; an empty result where the shopper has no open cart. */
 export async function readCartRows(db: Db, { shopper_id }: Shopper, branchId: number): Promise<CartRows> {
@@ -66,10 +69,10 @@ export async function readCartRows(db: Db, { shopper_id }: Shopper, branchId: nu
 
 function cartRowsOf(rows: JoinedRow[]): CartRows {
   const first = rows[0]
-  if (!first) return { cart_id: null, address: null, coupon_code: null, history: noHistory, items: [] }
-  const { cart_id, address, coupon_code, uses, own_uses, has_ordered } = first
+  if (!first) return { cart_id: null, version: "", address: null, coupon_code: null, history: noHistory, items: [] }
+  const { cart_id, version, address, coupon_code, uses, own_uses, has_ordered } = first
   const items = rows.flatMap((row) => (row.id === null ? [] : [row]))
-  return { cart_id, address, coupon_code, history: { uses, own_uses, has_ordered }, items }
+  return { cart_id, version, address, coupon_code, history: { uses, own_uses, has_ordered }, items }
 }
 
 export type NewLine = {
@@ -77,8 +80,8 @@ export type NewLine = {
   variant_id: number
   multi_value_ids: number[]
   quantity: number
-  /** What the multi values add to the combination's price. */
-  extras: Minor
+  /** With what the multi values add; where the branch's price has just changed, the next look at the cart tells of it. */
+  unit_price: Minor
 }
 
 /**
@@ -94,21 +97,18 @@ export async function addLine(
 ): Promise<{ rows: CartRows } | { rows: null; available: number | null }> {
   const { rows } = await sql<JoinedRow>`
     with wanted as (
-      select coalesce(s.price, v.price) as price, s.quantity as available
-      from variants v
-      join products p on p.id = v.product_id and p.is_published
-      join stock s on s.variant_id = v.id and s.branch_id = ${branchId}
-      where v.id = ${line.variant_id}
+      select quantity as available from stock
+      where variant_id = ${line.variant_id} and branch_id = ${branchId}
     ), cart as (
       insert into carts (shopper_id)
       select ${shopper_id}::uuid from wanted where least(available, ${maxQuantity}) >= ${line.quantity}
       on conflict (shopper_id) where ordered_at is null do update set updated_at = now()
-      returning id, shopper_id, address, coupon_code
+      returning id, xmin::text as version, shopper_id, address, coupon_code
     ), added as (
       insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
-      select cart.id, ${line.product_id}, ${line.variant_id}, ${line.multi_value_ids}::int[], ${line.quantity},
-        wanted.price + ${line.extras}
-      from cart, wanted
+      select cart.id, ${line.product_id}::int, ${line.variant_id}::int, ${line.multi_value_ids}::int[],
+        ${line.quantity}::int, ${line.unit_price}::bigint
+      from cart
       on conflict (cart_id, variant_id, multi_value_ids) do update
         set quantity = i.quantity + excluded.quantity, seen_price = excluded.seen_price
         where i.quantity + excluded.quantity <= least((select available from wanted), ${maxQuantity})
@@ -117,7 +117,7 @@ export async function addLine(
       -- A statement does not see what it writes itself: the line as written, and the others as they were.
       select * from added
       union all
-      select o.* from cart_items o join cart on cart.id = o.cart_id where o.id not in (select id from added)
+      select o.* from cart_items o join cart on cart.id = o.cart_id where o.id <> (select id from added)
     )
     ${joinedRows(sql`cart`, sql`lines`, branchId)}
     where exists (select from added)
@@ -130,18 +130,6 @@ export async function addLine(
     .where("branch_id", "=", branchId)
     .executeTakeFirst()
   return { rows: null, available: stock?.quantity ?? null }
-}
-
-/** Locks the shopper's open cart until the transaction ends; null when there is none. */
-export async function lockCart(trx: Trx, { shopper_id }: Shopper): Promise<number | null> {
-  const row = await trx
-    .selectFrom("carts")
-    .select("id")
-    .where("shopper_id", "=", shopper_id)
-    .where("ordered_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 /** The id of the shopper's open cart, made where there is none. Locks it until the transaction ends. */

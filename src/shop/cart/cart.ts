@@ -42,8 +42,8 @@ export async function getTerms(shop: Shop, branchId: number): Promise<Terms> {
 
 export const productIdsOf = (rows: CartRows) => [...new Set(rows.items.map(({ product_id }) => product_id))]
 
-/** Cards and options read now, for where money is about to move. */
-export async function freshProducts(db: Db, branchId: number, ids: number[]): Promise<Map<number, CartProduct>> {
+/** Cards and options as they are now. */
+async function freshProducts(db: Db, branchId: number, ids: number[]): Promise<Map<number, CartProduct>> {
   if (ids.length === 0) return new Map()
   const [cards, options, categories] = await Promise.all([
     readCardsById(db, branchId, ids),

@@ -29,8 +29,8 @@ export async function addToCart(
   input: { product_id: number; quantity: number; choice: Choice },
 ): Promise<Cart> {
   await getBranch(shop, branchId)
-  const { variant_id, multi_value_ids, extras } = await resolveChoice(shop, branchId, input.product_id, input.choice)
-  const line = { product_id: input.product_id, quantity: input.quantity, variant_id, multi_value_ids, extras }
+  const { extras, ...resolved } = await resolveChoice(shop, branchId, input.product_id, input.choice)
+  const line = { product_id: input.product_id, quantity: input.quantity, ...resolved }
   const added = await addLine(shop.db, shopper, branchId, line, maxLineQuantity)
   if (!added.rows) throw tooFew(added.available)
   return showCart(shop, branchId, added.rows)
@@ -58,10 +58,10 @@ async function changeQuantity(
 ): Promise<void> {
   // Fewer pieces are always allowed, also of what ran short.
   const { rows } = await sql<{ available: number | null; is_changed: boolean }>`
-    with line as (
+    with cart as (${touchedCart(shopper)}), line as (
       select i.id, i.quantity, s.quantity as available
       from cart_items i
-      join carts c on c.id = i.cart_id and c.shopper_id = ${shopper.shopper_id}::uuid and c.ordered_at is null
+      join cart c on c.id = i.cart_id
       left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}
       where i.id = ${item_id}
     ), changed as (
@@ -115,6 +115,10 @@ async function changeChoice(
   })
 }
 
+/** The open cart, as changed: an order that is being placed of it notices, and a cart just ordered is not found. */
+const touchedCart = ({ shopper_id }: Shopper) => sql`
+  update carts set updated_at = now() where shopper_id = ${shopper_id}::uuid and ordered_at is null returning id`
+
 /** A line of the shopper's own open cart; anybody else's is not there. */
 async function lineOf(db: Db, shopper: Shopper, itemId: number): Promise<{ product_id: number }> {
   const line = await db
@@ -131,15 +135,10 @@ async function lineOf(db: Db, shopper: Shopper, itemId: number): Promise<{ produ
 
 export async function removeCartItem(shop: Shop, shopper: Shopper, branchId: number, itemId: number): Promise<Cart> {
   await getBranch(shop, branchId)
-  const removed = await shop.db
-    .deleteFrom("cart_items as i")
-    .using("carts as c")
-    .whereRef("c.id", "=", "i.cart_id")
-    .where("c.shopper_id", "=", shopper.shopper_id)
-    .where("c.ordered_at", "is", null)
-    .where("i.id", "=", itemId)
-    .executeTakeFirst()
-  if (removed.numDeletedRows === 0n) throw lineNotFound()
+  const { rows } = await sql`
+    with cart as (${touchedCart(shopper)})
+    delete from cart_items i using cart where i.cart_id = cart.id and i.id = ${itemId} returning i.id`.execute(shop.db)
+  if (rows.length === 0) throw lineNotFound()
   return getCart(shop, shopper, branchId)
 }
 
@@ -197,17 +196,19 @@ async function resolveChoice(
   branchId: number,
   productId: number,
   asked: Choice,
-): Promise<{ variant_id: number; multi_value_ids: number[]; extras: Minor }> {
+): Promise<{ variant_id: number; multi_value_ids: number[]; unit_price: Minor; extras: Minor }> {
   const product = (await keptProducts(shop, branchId, [productId])).get(productId)!
   if (!product.card) throw new Refusal("not_found", "product_not_found", "This product is not sold at this branch")
   const choice = completeChoice(product.options, asked)
   const problem = choiceProblem(product.options, choice)
   if (problem) throw new Refusal("rule", problem.code, choiceProblemText(problem))
   const combination = chosenCombination(product.options, choice.selected)!
+  const unit_price = unitPrice(product.options, choice)
   return {
     variant_id: combination.variant_id,
     multi_value_ids: [...new Set(chosenIds(choice.multi))].sort((a, b) => a - b),
-    extras: unitPrice(product.options, choice) - combination.price,
+    unit_price,
+    extras: unit_price - combination.price,
   }
 }
 

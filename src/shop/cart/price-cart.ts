@@ -52,6 +52,8 @@ export type Requirement = {
 
 export type Cart = {
   cart_id: number | null
+  /** See `CartRows`. */
+  version: string
   branch: Branch
   address: CartAddressRow | null
   lines: CartLine[]
@@ -91,6 +93,7 @@ export function priceCart(terms: Terms, rows: CartRows, products: Map<number, Ca
   const all = drafts.map((line) => priced.get(line.id) ?? { ...line, discount: 0, tax_amount: 0 })
   return {
     cart_id: rows.cart_id,
+    version: rows.version,
     branch,
     address: rows.address,
     lines: all,

@@ -1,5 +1,6 @@
 // Do the lists always say what the stock says?
 
+import { sql } from "kysely"
 import { beforeAll, describe, expect, test } from "vitest"
 import { inTransaction } from "#db/database.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
@@ -7,7 +8,7 @@ import { product, tester } from "../../../test/support/stock.ts"
 import { afterChange, openTestShop, refusal, sellNew, stockOf, type TestShop } from "../../../test/support/store.ts"
 import { readOptions } from "./options.ts"
 import { saveProducts } from "./save-product.ts"
-import { putBackStock, refreshListings, setStock, takeStock } from "./stock.ts"
+import { putBackStock, refreshListings, setStock, stockTaken, type TakenStock, takingStock } from "./stock.ts"
 
 describeOnEngines("stock", (database) => {
   let shop: TestShop
@@ -86,14 +87,17 @@ describeOnEngines("stock", (database) => {
   })
 
   describe("taking", () => {
-    const take = (lines: { variant_id: number; quantity: number }[]) =>
-      inTransaction(shop.db, (trx) => takeStock(trx, 1, lines))
+    const take = async (pieces: { id?: number; variant_id: number; quantity: number }[]) => {
+      const lines = pieces.map(({ id = 0, ...line }) => ({ ...line, product_id: id }))
+      const { rows } = await sql<TakenStock>`with ${takingStock(1, lines)} select * from taken`.execute(shop.db)
+      return stockTaken(lines, rows)
+    }
 
     test("lowers the stock and names what ran out", async () => {
       const [some, last] = [await sellNew(shop, 5), await sellNew(shop, 2)]
       const lines = [
-        { variant_id: last.variant_id, quantity: 2 },
-        { variant_id: some.variant_id, quantity: 2 },
+        { ...last, quantity: 2 },
+        { ...some, quantity: 2 },
       ]
       expect(await take(lines)).toEqual({ missing: [], soldOut: [last.id] })
       expect([await stockOf(shop.db, some.variant_id), await stockOf(shop.db, last.variant_id)]).toEqual([3, 0])

@@ -1,6 +1,6 @@
 // What can be had, and what changes when it is sold? Stock rows and the listings that follow them.
 
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { announce, type VersionKey } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
 import { recordEvent } from "../events.ts"
@@ -69,37 +69,57 @@ export async function announceProducts(
   await announce(trx, ["cache-products", ...(more.keys ?? [])], tags)
 }
 
+/** Pieces of a combination that somebody wants. */
+export type WantedStock = { variant_id: number; product_id: number; quantity: number }
+
+/** A row of `taken`, see `takingStock`: what is left. */
+export type TakenStock = { variant_id: number; quantity: number }
+
 /**
- * Takes pieces from a branch's stock, rows locked in id order so that two orders never wait for each other in a circle.
- * Returns the variants of which there are too few; the caller then undoes its transaction. `soldOut` are the products of
+ * Common table expressions of a statement that takes pieces from a branch's stock, where `condition` holds: rows locked in
+ * id order, so that two orders never wait for each other in a circle. `taken` has a row for each combination of which there
+ * was enough; see `stockTaken`.
+ */
+export function takingStock(
+  branchId: number,
+  lines: WantedStock[],
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const wanted = piecesOf(lines)
+  const variantIds = [...wanted.keys()]
+  return sql`
+    locked as (
+      select variant_id from stock
+      where branch_id = ${branchId} and variant_id = any(${variantIds}::int[]) and ${condition}
+      order by variant_id for update
+    ), taken as (
+      update stock s set quantity = s.quantity - wanted.quantity
+      from locked
+      join unnest(${variantIds}::int[], ${[...wanted.values()]}::int[]) as wanted (variant_id, quantity) using (variant_id)
+      where s.branch_id = ${branchId} and s.variant_id = locked.variant_id and s.quantity >= wanted.quantity
+      returning s.variant_id, s.quantity
+    )`
+}
+
+/**
+ * What came of it: the variants of which there are too few, where the caller undoes its transaction, and the products of
  * which a combination ran out.
  */
-export async function takeStock(
-  trx: Trx,
-  branchId: number,
-  lines: { variant_id: number; quantity: number }[],
-): Promise<{ missing: number[]; soldOut: number[] }> {
-  const wanted = new Map<number, number>()
-  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
-  const variantIds = [...wanted.keys()]
-  const quantities = [...wanted.values()]
-  const { rows } = await sql<{ variant_id: number; product_id: number; quantity: number }>`
-    with locked as (
-      select variant_id from stock
-      where branch_id = ${branchId} and variant_id = any(${variantIds}::int[])
-      order by variant_id for update
-    )
-    update stock s set quantity = s.quantity - wanted.quantity
-    from locked
-    join unnest(${variantIds}::int[], ${quantities}::int[]) as wanted (variant_id, quantity) using (variant_id)
-    join variants v on v.id = locked.variant_id
-    where s.branch_id = ${branchId} and s.variant_id = locked.variant_id and s.quantity >= wanted.quantity
-    returning s.variant_id, v.product_id, s.quantity`.execute(trx)
-  const taken = new Set(rows.map(({ variant_id }) => variant_id))
+export function stockTaken(lines: WantedStock[], taken: TakenStock[]): { missing: number[]; soldOut: number[] } {
+  const left = new Map(taken.map(({ variant_id, quantity }) => [variant_id, quantity]))
   return {
-    missing: variantIds.filter((id) => !taken.has(id)),
-    soldOut: [...new Set(rows.filter(({ quantity }) => quantity === 0).map(({ product_id }) => product_id))],
+    missing: [...piecesOf(lines).keys()].filter((id) => !left.has(id)),
+    soldOut: [
+      ...new Set(lines.filter(({ variant_id }) => left.get(variant_id) === 0).map(({ product_id }) => product_id)),
+    ],
   }
+}
+
+/** Two lines of one combination are taken as one. */
+function piecesOf(lines: WantedStock[]): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { variant_id, quantity } of lines) pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
+  return pieces
 }
 
 /** Puts pieces back, e.g. of a cancelled order. Returns the products of which a combination is there again. */

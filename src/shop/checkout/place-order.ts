@@ -1,23 +1,28 @@
-// How does a cart become an order? One transaction: the cart locked and priced again, the rules checked, stock taken, the
-// order written and the cart closed. All of it or nothing; a repeat with the same key answers with the same order.
+// How does a cart become an order? Read and priced first, checked against the rules, then written in one transaction that
+// takes the stock and closes the cart. All of it or nothing; a repeat with the same key answers with the same order.
 
 import { createHash } from "node:crypto"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
-import { freshProducts, getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
-import { lockCart, readCartRows } from "../cart/cart-rows.ts"
-import { type Cart, type CartProduct, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
-import { announceProducts, refreshListings, takeStock } from "../catalogue/stock.ts"
+import { getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
+import { readCartRows } from "../cart/cart-rows.ts"
+import { type Cart, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
+import { announceProducts, refreshListings, stockTaken, type TakenStock } from "../catalogue/stock.ts"
 import { slotById } from "../delivery/slots.ts"
 import { hasOrderedByPhone, type ShopperHistory, takeDiscountUses } from "../discounts/discounts.ts"
 import { paymentMethod } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { usualEtaMinutes } from "./checkout.ts"
-import { type OrderInput, writeOrder } from "./write-order.ts"
+import { type NewOrder, type OrderInput, writeOrder } from "./write-order.ts"
 
 /** The cart changed since the shopper saw it: the refusal carries the cart as it is now. */
 const changed = (code: string, message: string, cart: Cart) => new Refusal("changed", code, message, { details: cart })
+
+/** How often a cart is read again when another device changed it before it could be ordered. */
+const maxTries = 5
+
+type Asked = { shopper: Shopper; branchId: number; key: string; requestHash: string; input: OrderInput }
 
 /** Returns the order's public id. */
 export async function placeOrder(
@@ -28,68 +33,64 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<string> {
   const requestHash = createHash("sha256").update(JSON.stringify({ branchId, input })).digest("hex")
-  const known = await readBefore(shop, shopper, branchId)
-  const { terms } = known
+  const asked = { shopper, branchId, key: idempotencyKey, requestHash, input }
   try {
-    return await inTransaction(shop.db, async (trx) => {
-      const cartId = await lockCart(trx, shopper)
-      if (cartId === null) return await earlierOrEmpty(trx, shopper, idempotencyKey, requestHash)
-      if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
-      if (terms.settings.guest_checkout_enable !== "true") {
-        throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
-      }
-      const price = await readLockedCart(trx, shopper, branchId, known, input.address)
-      const cart = await withoutRepeatedFirst(trx, price, input.contact)
-      checkCart(cart, input)
-      const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
-      const soldOut = await takeCartStock(trx, cart)
-      await takeCartDiscounts(trx, cart, price)
-      const publicId = await writeOrder(trx, {
-        shopper,
-        cartId,
-        cart,
-        input,
-        slot,
-        eta,
-        idempotencyKey,
-        requestHash,
-        money: moneyFormatOf(terms.settings),
-        now: terms.now,
-      })
-      if (soldOut.length > 0) {
-        const listed = await refreshListings(trx, soldOut)
-        if (listed.length > 0) await announceProducts(trx, listed)
-      }
-      return publicId
-    })
+    for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+      const publicId = await orderCart(shop, asked)
+      if (publicId !== null) return publicId
+    }
+    throw new Refusal("rule", "cart_busy", "Your cart is being changed on another device. Please try again")
   } catch (error) {
     if (!isDuplicate(error) && !(error instanceof Refusal)) throw error
     // The key was used before, and the shopper has begun another cart since: that one does not decide about the repeat.
-    const earlier = await findEarlier(shop.db, shopper, idempotencyKey, requestHash)
+    const earlier = await findEarlier(shop.db, asked)
     if (earlier) return earlier
     throw error
   }
 }
 
-type Known = { terms: Terms; products: Map<number, CartProduct> }
+/** The public id; null when the cart changed while it was priced, or was ordered by somebody who was quicker. */
+async function orderCart(shop: Shop, asked: Asked): Promise<string | null> {
+  const { shopper, key, requestHash, input } = asked
+  const terms = await getTerms(shop, asked.branchId)
+  const price = await readCart(shop, asked, terms)
+  if (price === null) return earlierOrEmpty(shop.db, asked)
+  if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
+  if (terms.settings.guest_checkout_enable !== "true") {
+    throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
+  }
+  const cart = await withoutRepeatedFirst(shop.db, price, input.contact)
+  checkCart(cart, input)
+  const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
+  const money = moneyFormatOf(terms.settings)
+  const order = { shopper, cart, input, slot, eta, idempotencyKey: key, requestHash, money, now: terms.now }
+  return inTransaction(shop.db, (trx) => placeIn(trx, order, price))
+}
 
 /**
- * What is kept in memory, read before the transaction: inside it one could wait for a load that waits for a connection the
- * transaction holds. Prices and stock of combinations are read again inside.
+ * What happens in the transaction. From `writeOrder` on it holds the cart and the stock rows; what else an order takes comes
+ * after it, and throws where there is too little.
  */
-async function readBefore(shop: Shop, shopper: Shopper, branchId: number): Promise<Known> {
-  const [terms, rows] = await Promise.all([getTerms(shop, branchId), readCartRows(shop.db, shopper, branchId)])
-  return { terms, products: await keptProducts(shop, branchId, productIdsOf(rows)) }
+async function placeIn(trx: Trx, order: NewOrder, price: Price): Promise<string | null> {
+  const written = await writeOrder(trx, order)
+  if (written === null) return null
+  const soldOut = checkTaken(order.cart, written.taken)
+  await takeCartDiscounts(trx, order.cart, price)
+  if (soldOut.length > 0) {
+    const listed = await refreshListings(trx, soldOut)
+    if (listed.length > 0) await announceProducts(trx, listed)
+  }
+  return written.publicId
 }
 
 /** No open cart: the order of this key was placed a moment ago, or there is nothing to order. */
-async function earlierOrEmpty(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<string> {
-  const earlier = await findEarlier(trx, shopper, key, requestHash)
+async function earlierOrEmpty(db: Db, asked: Asked): Promise<string> {
+  const earlier = await findEarlier(db, asked)
   if (earlier) return earlier
   throw new Refusal("rule", "empty", "Your cart is empty")
 }
 
-async function findEarlier(db: Db, shopper: Shopper, key: string, requestHash: string): Promise<string | null> {
+async function findEarlier(db: Db, { shopper, key, requestHash }: Asked): Promise<string | null> {
   const row = await db
     .selectFrom("orders")
     .select(["public_id", "request_hash"])
@@ -103,31 +104,31 @@ async function findEarlier(db: Db, shopper: Shopper, key: string, requestHash: s
   return row.public_id
 }
 
-/** Prices the locked cart; what is known of the shopper's history may be corrected. */
+/** Prices the cart; what is known of the shopper's history may be corrected. */
 type Price = (correction?: Partial<ShopperHistory>) => Cart
 
-/** The locked cart with its prices and stock as they are now, delivered to the address of the order. */
-async function readLockedCart(
-  trx: Trx,
-  shopper: Shopper,
-  branchId: number,
-  { terms, products }: Known,
-  address: AddressRow,
-): Promise<Price> {
-  const rows = await readCartRows(trx, shopper, branchId)
-  const place = { title: address.line1, pincode: address.pincode, lat: address.lat ?? null, lng: address.lng ?? null }
-  // Added on another device since the first look.
-  const added = productIdsOf(rows).filter((id) => !products.has(id))
-  const all = new Map([...products, ...(await freshProducts(trx, branchId, added))])
+/** The open cart with its prices and stock as they are now, delivered to the address of the order; null where there is none. */
+async function readCart(shop: Shop, { shopper, branchId, input }: Asked, terms: Terms): Promise<Price | null> {
+  const rows = await readCartRows(shop.db, shopper, branchId)
+  if (rows.cart_id === null) return null
+  const products = await keptProducts(shop, branchId, productIdsOf(rows))
+  const address = placeOf(input.address)
   return (correction = {}) =>
-    priceCart(terms, { ...rows, address: place, history: { ...rows.history, ...correction } }, all)
+    priceCart(terms, { ...rows, address, history: { ...rows.history, ...correction } }, products)
 }
 
+const placeOf = ({ line1, pincode, lat, lng }: AddressRow) => ({
+  title: line1,
+  pincode,
+  lat: lat ?? null,
+  lng: lng ?? null,
+})
+
 /** A first-order coupon does not come back with a new shopper id: the telephone tells. */
-async function withoutRepeatedFirst(trx: Trx, price: Price, contact: ContactRow): Promise<Cart> {
+async function withoutRepeatedFirst(db: Db, price: Price, contact: ContactRow): Promise<Cart> {
   const cart = price()
   const isFirstOnly = cart.discounts.savings.some(({ discount }) => discount.is_first_order_only)
-  if (!isFirstOnly || !(await hasOrderedByPhone(trx, contact.phone))) return cart
+  if (!isFirstOnly || !(await hasOrderedByPhone(db, contact.phone))) return cart
   return price({ has_ordered: true })
 }
 
@@ -177,8 +178,8 @@ function chosenSlot(cart: Cart, slotId: string | null, now: Date): { slot: SlotR
 }
 
 /** Returns the products of which a combination ran out. */
-async function takeCartStock(trx: Trx, cart: Cart): Promise<number[]> {
-  const { missing, soldOut } = await takeStock(trx, cart.branch.id, cart.lines)
+function checkTaken(cart: Cart, taken: TakenStock[]): number[] {
+  const { missing, soldOut } = stockTaken(cart.lines, taken)
   if (missing.length === 0) return soldOut
   const line = cart.lines.find(({ variant_id }) => missing.includes(variant_id))!
   throw changed("out_of_stock", `${line.name} has just sold out`, cart)

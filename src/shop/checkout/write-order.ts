@@ -1,4 +1,5 @@
-// What does an order leave behind? Everything of it in one statement, inside the transaction that places it.
+// What does an order take and leave behind? Everything in one statement, inside the transaction that places it: each statement
+// more is another wait for the database with the stock rows locked.
 
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
@@ -6,6 +7,7 @@ import type { Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor, MoneyFormat } from "#rules/money.ts"
 import type { Cart } from "../cart/price-cart.ts"
+import { type TakenStock, takingStock } from "../catalogue/stock.ts"
 import type { Shopper } from "../shop.ts"
 
 /** What a shopper says when ordering. */
@@ -21,7 +23,6 @@ export type OrderInput = {
 
 export type NewOrder = {
   shopper: Shopper
-  cartId: number
   cart: Cart
   input: OrderInput
   /** Null: as soon as it can be. */
@@ -36,11 +37,15 @@ export type NewOrder = {
 
 const statusAtStart = "placed"
 
-/** Writes order, items, payment, uses of discounts and the first event, and closes the cart. Returns the public id. */
+/**
+ * Closes the cart, takes the stock, writes order, items, payment, uses of discounts and the first event. Null, with nothing
+ * written, when the cart is not any more what was priced. The caller looks into `taken` and undoes the transaction where
+ * there was too little.
+ */
 export async function writeOrder(
   trx: Trx,
-  { shopper, cartId, cart, input, slot, eta, idempotencyKey, requestHash, money, now }: NewOrder,
-): Promise<string> {
+  { shopper, cart, input, slot, eta, idempotencyKey, requestHash, money, now }: NewOrder,
+): Promise<{ publicId: string; taken: TakenStock[] } | null> {
   const publicId = randomBytes(12).toString("base64url")
   const { totals } = cart
   const items = cart.lines.map((line) => ({
@@ -58,17 +63,24 @@ export async function writeOrder(
     line_total: line.line_total,
     tax_amount: line.tax_amount,
   }))
-  await sql`
-    with placed as (
+  const { rows } = await sql<TakenStock | { variant_id: null }>`
+    with closed as (
+      -- Waits for whoever is changing the cart, and then finds it changed.
+      update carts set ordered_at = ${now}
+      where id = ${cart.cart_id} and ordered_at is null and xmin::text = ${cart.version}
+      returning id
+    ), ${takingStock(cart.branch.id, cart.lines, sql`exists (select from closed)`)}, placed as (
       insert into orders (public_id, shopper_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
         decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
         order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, eta_at, placed_at, status_at)
-      values (${publicId}, ${shopper.shopper_id}::uuid, ${cart.branch.id}, ${cartId}, ${idempotencyKey}, ${requestHash},
-        ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}, ${JSON.stringify(input.contact)}::jsonb,
+      select ${publicId}, ${shopper.shopper_id}::uuid, ${cart.branch.id}::int, closed.id, ${idempotencyKey}, ${requestHash},
+        ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}::int, ${JSON.stringify(input.contact)}::jsonb,
         ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
-        ${cart.prices_include_tax}, ${totals.subtotal}, ${totals.product_price_discount},
-        ${totals.order_discount_amount}, ${totals.shipping_discount_amount}, ${totals.delivery_charge},
-        ${totals.tax_amount}, ${totals.total}, ${eta}, ${now}, ${now})
+        ${cart.prices_include_tax}::boolean, ${totals.subtotal}::bigint, ${totals.product_price_discount}::bigint,
+        ${totals.order_discount_amount}::bigint, ${totals.shipping_discount_amount}::bigint,
+        ${totals.delivery_charge}::bigint, ${totals.tax_amount}::bigint, ${totals.total}::bigint, ${eta}::timestamptz,
+        ${now}::timestamptz, ${now}::timestamptz
+      from closed
       returning id, public_id
     ), items as (
       insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, multi_value_ids, picture, quantity,
@@ -80,19 +92,20 @@ export async function writeOrder(
         original_unit_price bigint, line_total bigint, tax_amount bigint)
     ), payment as (
       insert into payments (order_id, method, status, amount)
-      select id, ${input.payment_method}, 'due', ${totals.total} from placed
+      select id, ${input.payment_method}, 'due', ${totals.total}::bigint from placed
     ), uses as (
       insert into discount_uses (order_id, discount_id, shopper_id, amount)
       select placed.id, u.discount_id, ${shopper.shopper_id}::uuid, u.amount
       from placed, jsonb_to_recordset(${JSON.stringify(usesOf(cart))}::jsonb) as u (discount_id int, amount bigint)
-    ), closed as (
-      update carts set ordered_at = ${now} where id = ${cartId}
+    ), event as (
+      insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
+      select ${now}::timestamptz, 'shopper', ${shopper.shopper_id}, 'order', public_id, 'status',
+        jsonb_build_object('to', ${statusAtStart}::text)
+      from placed
     )
-    insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
-    select ${now}, 'shopper', ${shopper.shopper_id}, 'order', public_id, 'status',
-      jsonb_build_object('to', ${statusAtStart}::text)
-    from placed`.execute(trx)
-  return publicId
+    select taken.variant_id, taken.quantity from closed left join taken on true`.execute(trx)
+  if (rows.length === 0) return null
+  return { publicId, taken: rows.filter((row) => row.variant_id !== null) }
 }
 
 const usesOf = ({ discounts, totals }: Cart) =>
