@@ -68,6 +68,9 @@ export type Tables = {
     value: string
     radius_m: number | null
     charge: Int8
+    per_km: Generated<number>
+    included_m: Generated<number>
+    tiers: Json<{ over: number; charge: number }[]>
     free_over: Int8 | null
     min_order: Int8
     eta_minutes: number
@@ -75,6 +78,7 @@ export type Tables = {
     city: string
     position: number
   }
+  slot_uses: { branch_id: number; slot_id: string; taken: number }
   settings: { branch_id: number; key: string; value: string }
   layout_blocks: {
     id: GeneratedAlways<number>

@@ -4,7 +4,7 @@ import { getBranch } from "../branches/branches.ts"
 import { getCart } from "../cart/cart.ts"
 import { type Slot, slotsOf } from "../delivery/slots.ts"
 import { type PaymentMethod, paymentMethods } from "../payments/methods.ts"
-import { getSettings } from "../settings/settings.ts"
+import { getSettings, moneyFormatOf } from "../settings/settings.ts"
 import type { Shop, Shopper } from "../shop.ts"
 
 /** Minutes to the door where no place is known yet. */
@@ -23,7 +23,10 @@ export async function getCheckoutOptions(shop: Shop, shopper: Shopper, branchId:
     getCart(shop, shopper, branchId),
   ])
   return {
-    payment_methods: paymentMethods.map((method) => ({ ...method, reason: method.closedReason(cart.totals.total) })),
+    payment_methods: paymentMethods(shop).map((method) => ({
+      ...method,
+      reason: method.closedReason(cart.totals.total, moneyFormatOf(settings)),
+    })),
     slots: slotsOf(branch, shop.now(), cart.quote.eta_minutes ?? usualEtaMinutes),
     guest_checkout: settings.guest_checkout_enable === "true",
   }

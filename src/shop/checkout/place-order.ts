@@ -4,13 +4,14 @@
 import { createHash } from "node:crypto"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
+import type { Minor, MoneyFormat } from "#rules/money.ts"
 import { getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
 import { readCartRows } from "../cart/cart-rows.ts"
 import { type Cart, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
 import { announceProducts, refreshListings, stockTaken, type TakenStock } from "../catalogue/stock.ts"
 import { slotById } from "../delivery/slots.ts"
 import { hasOrderedByPhone, type ShopperHistory, takeDiscountUses } from "../discounts/discounts.ts"
-import { paymentMethod } from "../payments/methods.ts"
+import { paymentMethods } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { usualEtaMinutes } from "./checkout.ts"
@@ -60,10 +61,14 @@ async function orderCart(shop: Shop, asked: Asked): Promise<string | null> {
     throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
   }
   const cart = await withoutRepeatedFirst(shop.db, price, input.contact)
-  checkCart(cart, input)
-  const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
   const money = moneyFormatOf(terms.settings)
-  const order = { shopper, cart, input, slot, eta, idempotencyKey: key, requestHash, money, now: terms.now }
+  checkCart(cart)
+  const isOnline = checkMethod(shop, cart.totals.total, input.payment_method, money)
+  if (cart.totals.total > input.expected_total) {
+    throw changed("total_changed", "The total changed since you last saw it. Please look again", cart)
+  }
+  const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
+  const order = { shopper, cart, input, slot, eta, idempotencyKey: key, requestHash, money, now: terms.now, isOnline }
   return inTransaction(shop.db, (trx) => placeIn(trx, order, price))
 }
 
@@ -139,7 +144,7 @@ async function takeCartDiscounts(trx: Trx, cart: Cart, price: Price): Promise<vo
   throw changed("coupon_used_up", "A coupon in your cart has just been used up", price({ uses }))
 }
 
-function checkCart(cart: Cart, input: OrderInput): void {
+function checkCart(cart: Cart): void {
   const unavailable = cart.requirements.find(({ code }) => code === "unavailable")
   if (unavailable) throw changed("out_of_stock", unavailable.message, cart)
   const reduced = cart.adjustments.find(({ code }) => code === "quantity_reduced")
@@ -149,12 +154,14 @@ function checkCart(cart: Cart, input: OrderInput): void {
     const field = requirement.code === "not_delivered" ? { fields: { "address.pincode": [requirement.message] } } : {}
     throw new Refusal("rule", requirement.code, requirement.message, field)
   }
-  const method = paymentMethod(input.payment_method)
-  const reason = method ? method.closedReason(cart.totals.total) : "Please choose how to pay"
-  if (reason) throw new Refusal("rule", "payment_method", reason, { fields: { payment_method: [reason] } })
-  if (cart.totals.total > input.expected_total) {
-    throw changed("total_changed", "The total changed since you last saw it. Please look again", cart)
-  }
+}
+
+/** Whether the amount is paid online before the order counts as placed; nothing to pay needs no payment. */
+function checkMethod(shop: Shop, amount: Minor, code: string, money: MoneyFormat): boolean {
+  const method = paymentMethods(shop).find((offered) => offered.code === code)
+  const reason = method ? method.closedReason(amount, money) : "Please choose how to pay"
+  if (!method || reason) throw new Refusal("rule", "payment_method", reason, { fields: { payment_method: [reason] } })
+  return method.isOnline && amount > 0
 }
 
 function chosenSlot(cart: Cart, slotId: string | null, now: Date): { slot: SlotRow | null; eta: Date } {

@@ -6,6 +6,7 @@ import { sql } from "kysely"
 import type { Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor, MoneyFormat } from "#rules/money.ts"
+import type { OrderStatus } from "#rules/order-states.ts"
 import type { Cart } from "../cart/price-cart.ts"
 import { type TakenStock, takingStock } from "../catalogue/stock.ts"
 import type { Shopper } from "../shop.ts"
@@ -33,9 +34,9 @@ export type NewOrder = {
   requestHash: string
   money: MoneyFormat
   now: Date
+  /** It waits for a payment through the gateway, with its stock held. */
+  isOnline: boolean
 }
-
-const statusAtStart = "placed"
 
 /**
  * Closes the cart, takes the stock, writes order, items, payment, uses of discounts and the first event. Null, with nothing
@@ -44,10 +45,11 @@ const statusAtStart = "placed"
  */
 export async function writeOrder(
   trx: Trx,
-  { shopper, cart, input, slot, eta, idempotencyKey, requestHash, money, now }: NewOrder,
+  { shopper, cart, input, slot, eta, idempotencyKey, requestHash, money, now, isOnline }: NewOrder,
 ): Promise<{ publicId: string; taken: TakenStock[] } | null> {
   const publicId = randomBytes(12).toString("base64url")
   const { totals } = cart
+  const statusAtStart: OrderStatus = isOnline ? "pending_payment" : "placed"
   const items = cart.lines.map((line) => ({
     product_id: line.product_id,
     variant_id: line.variant_id,

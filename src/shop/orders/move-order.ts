@@ -7,6 +7,9 @@ import { canMoveOrder, isOrderStatus, nextOnPath, type OrderStatus, orderStates 
 import { announceProducts, putBackStock, refreshListings } from "../catalogue/stock.ts"
 import { putBackDiscounts } from "../discounts/discounts.ts"
 import { recordEvent } from "../events.ts"
+import { refundBalances } from "../ledger/order-balances.ts"
+import { afterDelivery, undoDelivery } from "../loyalty/after-delivery.ts"
+import { refundCaptures } from "../payments/refunds.ts"
 import { getSettings } from "../settings/settings.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
 
@@ -42,23 +45,42 @@ export async function moveOrder(
       const open = orderStates[from].join(", ") || "nothing"
       throw new Refusal("rule", "bad_move", `An order that is ${from} cannot become ${to}. It can become: ${open}`)
     }
-    await trx.updateTable("orders").set({ status: to, status_at: shop.now() }).where("id", "=", order.id).execute()
-    await recordEvent(
-      trx,
-      actor,
-      { kind: "order", id: order.public_id },
-      "status",
-      reason ? { from, to, reason } : { from, to },
-    )
-    if (to === "delivered") await settlePayments(trx, order.id, "captured")
-    if (to === "returned") await settlePayments(trx, order.id, "cancelled")
-    const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
-    const tags = [`order:${order.public_id}`]
-    // Lists of what is in stock do not hold the products yet: "products" reaches them.
-    if (again.length > 0) await announceProducts(trx, again, { keys: ["orders"], tags: [...tags, "products"] })
-    else await announce(trx, ["orders"], tags)
+    if (from === "pending_payment" && to === "placed") {
+      throw new Refusal("rule", "not_paid", "This order becomes placed by itself when its payment comes in")
+    }
+    await changeStatus(trx, shop.now(), actor, { ...order, status: from }, to, reason)
     return to
   })
+}
+
+export type LockedOrder = { id: number; public_id: string; status: OrderStatus; branch_id: number }
+
+/** Takes a step that the table allows, with all that follows from it, on an order that the transaction has locked. */
+export async function changeStatus(
+  trx: Trx,
+  now: Date,
+  actor: Actor,
+  order: LockedOrder,
+  to: OrderStatus,
+  reason = "",
+): Promise<void> {
+  const from = order.status
+  await trx.updateTable("orders").set({ status: to, status_at: now }).where("id", "=", order.id).execute()
+  const data = reason ? { from, to, reason } : { from, to }
+  await recordEvent(trx, actor, { kind: "order", id: order.public_id }, "status", data)
+  if (to === "delivered") await settlePayments(trx, order.id, "captured")
+  if (to === "returned") await settlePayments(trx, order.id, "cancelled")
+  if (to === "delivered") await afterDelivery(trx, order, now)
+  if (from === "delivered") await undoDelivery(trx, order, now)
+  if (to === "cancelled" || to === "returned") {
+    await refundBalances(trx, order.id, actor, now)
+    await refundCaptures(trx, order.id, to)
+  }
+  const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
+  const tags = [`order:${order.public_id}`]
+  // Lists of what is in stock do not hold the products yet: "products" reaches them.
+  if (again.length > 0) await announceProducts(trx, again, { keys: ["orders"], tags: [...tags, "products"] })
+  else await announce(trx, ["orders"], tags)
 }
 
 /** Cash is in hand at the door; what was not paid by then never will be. */

@@ -99,6 +99,14 @@ export const settingDefinitions: Record<string, Definition> = {
   free_delivery_over: { kind: "amount", value: "" },
   /** Code of the tax class of what is charged for delivery; empty: it is not taxed. */
   delivery_tax_class: text(),
+  /** Stock is held this long for an order that waits for its online payment. */
+  unpaid_order_minutes: { kind: "number", value: "30" },
+  /** Days after delivery in which a shopper may ask to send an order back; 0: not at all. */
+  return_days: { kind: "number", value: "7" },
+  /** Who sells, on invoices; empty: the store's name. */
+  seller_name: text(),
+  /** Tax number of the seller, on invoices. */
+  seller_tax_id: text(),
   /** Orders move along by themselves, for trying the store out. */
   demo_store: flag("false"),
   ...loyalty,
