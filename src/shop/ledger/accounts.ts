@@ -47,31 +47,48 @@ export async function balancesOf(db: Db, customerId: number, now: Date): Promise
   return rows[0]!
 }
 
-/** The account's id, made where the customer has none yet. */
+/** The account's id. A customer's accounts are made together, so that the order of ids is the same for all. */
 export async function accountId(trx: Trx, account: Account): Promise<number> {
-  const isOwn = account.of === "customer"
+  const customerId = account.of === "customer" ? account.customer_id : null
   const find = () =>
     trx
       .selectFrom("accounts")
       .select("id")
       .where("kind", "=", account.kind)
-      .where("customer_id", isOwn ? "=" : "is", isOwn ? account.customer_id : null)
+      .where("customer_id", customerId === null ? "is" : "=", customerId)
       .executeTakeFirst()
   const known = await find()
   if (known) return known.id
-  if (!isOwn) throw new Error(`The store has no account ${account.kind}`)
-  await sql`insert into accounts (kind, customer_id, balance) values (${account.kind}, ${account.customer_id}, 0)
-    on conflict do nothing`.execute(trx)
+  if (customerId === null) throw new Error(`The store has no account ${account.kind}`)
+  await openAccounts(trx, customerId)
   return (await find())!.id
 }
 
-/** Holds a customer's account until the transaction ends, and returns its id and balance. */
-export async function lockAccount(
-  trx: Trx,
-  customerId: number,
-  kind: CustomerAccount,
-): Promise<{ id: number; balance: Minor }> {
-  const id = await accountId(trx, accountOf(customerId, kind))
-  const row = await trx.selectFrom("accounts").select("balance").where("id", "=", id).forUpdate().executeTakeFirst()
-  return { id, balance: row!.balance! }
+async function openAccounts(trx: Trx, customerId: number): Promise<void> {
+  const rows = (["wallet", "rewards", "owed"] as const).map((kind) => ({ kind, customer_id: customerId, balance: 0 }))
+  await trx
+    .insertInto("accounts")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type LockedAccounts = Record<CustomerAccount, { id: number; balance: Minor }>
+
+/** Holds a customer's accounts until the transaction ends: nobody else moves their money meanwhile. */
+export async function lockAccounts(trx: Trx, customerId: number): Promise<LockedAccounts> {
+  const lock = () =>
+    trx
+      .selectFrom("accounts")
+      .select(["id", "kind", "balance"])
+      .where("customer_id", "=", customerId)
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute()
+  let rows = await lock()
+  if (rows.length === 0) {
+    await openAccounts(trx, customerId)
+    rows = await lock()
+  }
+  return Object.fromEntries(rows.map(({ kind, id, balance }) => [kind, { id, balance: balance! }])) as LockedAccounts
 }

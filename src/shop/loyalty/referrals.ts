@@ -1,8 +1,8 @@
 // Who brought whom? Noted when the newcomer's account is opened; the first code wins, and nobody brings themselves.
 
 import { createHash } from "node:crypto"
-import { sql } from "kysely"
 import type { Trx } from "#db/database.ts"
+import { findReferrer } from "./invitation.ts"
 
 export type Invited = {
   newcomerId: number
@@ -20,12 +20,7 @@ export type Invited = {
  * decided when the newcomer's first order is delivered.
  */
 export async function noteReferral(trx: Trx, invited: Invited, now: Date): Promise<boolean> {
-  const referrer = await trx
-    .selectFrom("customers")
-    .select(["id", "phone", "email", "pending_phone", "pending_email"])
-    .where(sql`upper(referral_code)`, "=", invited.code.trim().toUpperCase())
-    .where("erased_at", "is", null)
-    .executeTakeFirst()
+  const referrer = await findReferrer(trx, invited.code)
   if (!referrer || referrer.id === invited.newcomerId) return false
   const isSamePhone = isAmong(digitsOf(invited.phone), [referrer.phone, referrer.pending_phone].map(digitsOf))
   const isSameEmail = isAmong(mailboxOf(invited.email), [referrer.email, referrer.pending_email].map(mailboxOf))

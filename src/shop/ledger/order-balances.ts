@@ -1,0 +1,82 @@
+// How does an order take from wallet and rewards, and how does it come back? Once each way, whatever happens at the same time.
+
+import type { Trx } from "#db/database.ts"
+import type { Minor } from "#rules/money.ts"
+import type { Actor } from "../shop.ts"
+import { accountOf, storeAccount } from "./accounts.ts"
+import { lockBalances } from "./expire-rewards.ts"
+import { usesOf } from "./lots.ts"
+import { type Transfer, transfer } from "./transfer.ts"
+
+export type PaidOrder = { id: number; number: number; wallet_amount: Minor; reward_amount: Minor }
+
+const day = 24 * 60 * 60 * 1000
+
+/** Rewards that ended while an order held them live on this long after they came back. */
+export const graceDays = 7
+
+/**
+ * Takes what an order pays from balances, in the transaction that writes the order and after `lockBalances` told what there
+ * is. Refused (`balance_too_low`) where that is less.
+ */
+export async function takeBalances(trx: Trx, customerId: number, order: PaidOrder, now: Date): Promise<void> {
+  const actor: Actor = { kind: "shopper", id: String(customerId) }
+  const to = storeAccount("sales")
+  const shared = { kind: "order_paid", to, text: `Order #${order.number}`, orderId: order.id, actor, now } as const
+  if (order.reward_amount > 0) {
+    const from = accountOf(customerId, "rewards")
+    await transfer(trx, { ...shared, source: rewardsOf(order), from, amount: order.reward_amount })
+  }
+  if (order.wallet_amount > 0) {
+    const from = accountOf(customerId, "wallet")
+    await transfer(trx, { ...shared, source: walletOf(order), from, amount: order.wallet_amount })
+  }
+}
+
+/**
+ * Gives back what a cancelled or returned order took from balances: money to the wallet, rewards with the day they ended
+ * on, or a week from now where that day has passed. What was paid another way is not its business. Repeats change nothing.
+ */
+export async function refundBalances(trx: Trx, orderId: number, actor: Actor, now: Date): Promise<void> {
+  const order = await trx
+    .selectFrom("orders as o")
+    .innerJoin("customers as c", "c.shopper_id", "o.shopper_id")
+    .select(["o.id", "o.number", "o.wallet_amount", "o.reward_amount", "c.id as customer_id"])
+    .where("o.id", "=", orderId)
+    .executeTakeFirst()
+  if (!order || order.wallet_amount + order.reward_amount === 0) return
+  await lockBalances(trx, order.customer_id, now)
+  const text = `Order #${order.number}`
+  const from = storeAccount("sales")
+  const shared = { kind: "refund", from, text, orderId: order.id, actor, now } satisfies Partial<Transfer>
+  if (order.wallet_amount > 0) {
+    const to = accountOf(order.customer_id, "wallet")
+    await transfer(trx, { ...shared, source: walletOf(order), to, amount: order.wallet_amount })
+  }
+  for (const { amount, expires_at } of await usesOf(trx, await paidWithRewards(trx, order))) {
+    const to = accountOf(order.customer_id, "rewards")
+    const grace = new Date(now.getTime() + graceDays * day)
+    const expiresAt = expires_at !== null && expires_at <= now ? grace : expires_at
+    await transfer(trx, {
+      ...shared,
+      source: `${rewardsOf(order)}:${expires_at?.getTime() ?? ""}`,
+      to,
+      amount,
+      expiresAt,
+    })
+  }
+}
+
+const walletOf = ({ id }: { id: number }) => `order:${id}:wallet`
+const rewardsOf = ({ id }: { id: number }) => `order:${id}:rewards`
+
+/** The id of the transfer; 0 where the order took none. */
+async function paidWithRewards(trx: Trx, order: { id: number }): Promise<number> {
+  const row = await trx
+    .selectFrom("transfers")
+    .select("id")
+    .where("kind", "=", "order_paid")
+    .where("source", "=", rewardsOf(order))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
