@@ -10,7 +10,7 @@ import * as messages from "./migrations/0005-messages.ts"
 import * as tax from "./migrations/0006-tax.ts"
 import * as jobs from "./migrations/0007-jobs.ts"
 import * as reviews from "./migrations/0008-reviews.ts"
-import * as delivery from "./migrations/0009-delivery.ts"
+import * as delivery from "./migrations/0010-delivery.ts"
 import * as payments from "./migrations/0009-payments.ts"
 
 const migrations: Record<string, Migration> = {
@@ -22,7 +22,7 @@ const migrations: Record<string, Migration> = {
   "0006-tax": tax,
   "0007-jobs": jobs,
   "0008-reviews": reviews,
-  "0009-delivery": delivery,
+  "0010-delivery": delivery,
   "0009-payments": payments,
 }
 

@@ -2,22 +2,12 @@
 // round the clock, so that the demo can be ordered from at any hour.
 
 import { branchPicture } from "#demo/pictures.ts"
+import { type DeliveryArea, type DeliveryTier, flatCharge } from "#rules/delivery.ts"
 import type { Minor } from "#rules/money.ts"
 
 export type DemoOpeningHours = { day: number; opens: string; closes: string }
 
-export type DemoDeliveryArea = {
-  kind: "pincode" | "prefix" | "radius"
-  /** A pincode or the beginning of one; "" for a radius, which is measured from the branch. */
-  value: string
-  radius_m: number | null
-  charge: Minor
-  free_over: Minor | null
-  min_order: Minor
-  eta_minutes: number
-  city: string
-  title: string
-}
+export type DemoDeliveryArea = DeliveryArea & { city: string; title: string }
 
 export type DemoBranch = {
   slug: BranchSlug
@@ -44,13 +34,24 @@ const city = "San Francisco"
 const week = (...hours: [opens: string, closes: string][]): DemoOpeningHours[] =>
   hours.map(([opens, closes], day) => ({ day, opens, closes }))
 
-type AreaTerms = { charge: Minor; freeOver: Minor | null; minOrder: Minor; eta: number; title: string }
+type AreaTerms = {
+  charge: Minor
+  freeOver: Minor | null
+  minOrder: Minor
+  eta: number
+  title: string
+  tiers?: DeliveryTier[]
+  /** For each kilometre beyond the first two. */
+  perKm?: Minor
+}
 
 const area = (kind: "pincode" | "prefix", value: string, terms: AreaTerms): DemoDeliveryArea => ({
   kind,
   value,
   radius_m: null,
+  ...flatCharge,
   charge: terms.charge,
+  tiers: terms.tiers ?? [],
   free_over: terms.freeOver,
   min_order: terms.minOrder,
   eta_minutes: terms.eta,
@@ -62,6 +63,7 @@ const around = (metres: number, terms: AreaTerms): DemoDeliveryArea => ({
   ...area("prefix", "", terms),
   kind: "radius",
   radius_m: metres,
+  ...(terms.perKm ? { per_km: terms.perKm, included_m: 2_000 } : {}),
 })
 
 export const demoBranches: DemoBranch[] = [
@@ -108,8 +110,15 @@ export const demoBranches: DemoBranch[] = [
       }),
       area("pincode", "94131", { charge: 350, freeOver: 3500, minOrder: 1200, eta: 35, title: "Glen Park" }),
       area("pincode", "94112", { charge: 390, freeOver: 3500, minOrder: 1500, eta: 40, title: "Excelsior" }),
-      around(2500, { charge: 290, freeOver: 3000, minOrder: 1000, eta: 30, title: "Around Park Street" }),
-      area("prefix", "941", { charge: 590, freeOver: 6000, minOrder: 2500, eta: 60, title: "Rest of the city" }),
+      around(4000, { charge: 290, perKm: 60, freeOver: 3000, minOrder: 1000, eta: 30, title: "Around Park Street" }),
+      area("prefix", "941", {
+        charge: 590,
+        tiers: [{ over: 4000, charge: 390 }],
+        freeOver: 6000,
+        minOrder: 2500,
+        eta: 60,
+        title: "Rest of the city",
+      }),
     ],
   },
   {

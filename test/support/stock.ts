@@ -1,6 +1,7 @@
 // What does the test store sell? Two branches that differ in prices, stock, hours and areas, and one product of every kind.
 
 import { type Db, inTransaction } from "#db/database.ts"
+import { flatCharge } from "#rules/delivery.ts"
 import { type BranchInput, createBranches } from "#shop/branches/branches.ts"
 import { saveCategories } from "#shop/catalogue/categories.ts"
 import type { ProductInput, VariantInput } from "#shop/catalogue/product-input.ts"
@@ -22,6 +23,7 @@ const area = (kind: Area["kind"], value: string, own: Partial<Area>): Area => ({
   value,
   radius_m: null,
   charge: 300,
+  ...flatCharge,
   free_over: null,
   min_order: 0,
   eta_minutes: 30,

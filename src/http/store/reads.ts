@@ -75,8 +75,9 @@ export const storeReads: ReadTable = {
     const money = moneyFormatOf(settings)
     const place = { pincode, lat, lng }
     const isKnown = pincode !== "" || (lat !== null && lng !== null)
-    const quote = quoteDelivery(branch, isKnown ? place : null, toMinor(subtotal, money.decimalPlaces), money)
-    const suggested = quote.delivery.is_available ? null : await suggestBranch(shop, place)
+    const amount = toMinor(subtotal, money.decimalPlaces)
+    const quote = quoteDelivery(branch, isKnown ? place : null, amount, money)
+    const suggested = quote.delivery.is_available ? null : await suggestBranch(shop, place, amount)
     return [
       {
         is_delivery_available: quote.delivery.is_available,

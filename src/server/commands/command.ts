@@ -1,6 +1,8 @@
 // What is a command? Its words, how it is called, and what it does. Data goes to stdout, everything else to stderr.
 
 import type { ParseArgsOptionsConfig } from "node:util"
+import { formatMoney, type Minor, toMajor } from "#rules/money.ts"
+import { moneyFormatOf, readSettings } from "#shop/settings/settings.ts"
 import { type Actor, Refusal, type Shop } from "#shop/shop.ts"
 import type { Config } from "../config.ts"
 
@@ -60,6 +62,12 @@ export async function branchIdOf({ db }: Shop, slug: string): Promise<number> {
   if (branch) return branch.id
   const known = branches.length > 0 ? `There are: ${branches.map((one) => one.slug).join(", ")}` : "There are none yet"
   throw new Refusal("not_found", "unknown_branch", `There is no branch ${slug}. ${known}`)
+}
+
+/** How the store writes amounts. */
+export async function moneyOf(shop: Shop): Promise<(amount: Minor) => string> {
+  const format = moneyFormatOf(await readSettings(shop.db, 0))
+  return (amount) => formatMoney(toMajor(amount, format.decimalPlaces), format)
 }
 
 /** Columns padded for a person, separated by tabs for a program. */

@@ -1,6 +1,7 @@
 // Which commands are there? All of them, in the order in which help shows them.
 
 import type { Command } from "./command.ts"
+import { deliveryCommands } from "./delivery.ts"
 import { helpCommand } from "./help.ts"
 import { orderCommands } from "./orders.ts"
 import { productCommands } from "./products.ts"
@@ -17,4 +18,5 @@ export const commands: Command[] = [
   ...settingCommands,
   ...stockCommands,
   ...taxCommands,
+  ...deliveryCommands,
 ]

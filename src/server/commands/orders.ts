@@ -1,12 +1,10 @@
 // Commands for orders: which there are, what is in one, and moving it on.
 
-import { formatMoney, toMajor } from "#rules/money.ts"
 import { isOrderStatus, orderStates } from "#rules/order-states.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { findOrderId, listOrders, type Order, readOrder } from "#shop/orders/orders.ts"
-import { moneyFormatOf, readSettings } from "#shop/settings/settings.ts"
 import type { Shop } from "#shop/shop.ts"
-import { type Command, type CommandContext, table, textOption, UsageError, wholeNumber } from "./command.ts"
+import { type Command, type CommandContext, moneyOf, table, textOption, UsageError, wholeNumber } from "./command.ts"
 
 const statuses = Object.keys(orderStates).join(", ")
 
@@ -65,11 +63,6 @@ async function runList(context: CommandContext): Promise<void> {
   ])
   for (const line of table(rows)) context.say(line)
   if (rows.length === 0) context.tell("There are no such orders")
-}
-
-async function moneyOf(shop: Shop): Promise<(amount: number) => string> {
-  const format = moneyFormatOf(await readSettings(shop.db, 0))
-  return (amount) => formatMoney(toMajor(amount, format.decimalPlaces), format)
 }
 
 async function linesOf(shop: Shop, order: Order): Promise<string[]> {

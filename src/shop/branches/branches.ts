@@ -77,6 +77,10 @@ export type BranchInput = Omit<Branch, "id" | "picture" | "areas"> & {
   delivery_areas: (DeliveryArea & { title: string; city: string })[]
 }
 
+/** Areas as they are stored, in the order given. */
+export const areaRows = (branch_id: number, areas: BranchInput["delivery_areas"]) =>
+  areas.map(({ tiers, ...area }, position) => ({ ...area, tiers: JSON.stringify(tiers), branch_id, position }))
+
 /** Creates branches with the ids 1, 2, 3 … in the order given, as a new store needs them. */
 export async function createBranches(trx: Trx, inputs: BranchInput[]): Promise<void> {
   for (const [index, { delivery_areas, opening_hours, ...branch }] of inputs.entries()) {
@@ -86,9 +90,6 @@ export async function createBranches(trx: Trx, inputs: BranchInput[]): Promise<v
       .returning("id")
       .executeTakeFirstOrThrow()
     if (delivery_areas.length === 0) continue
-    await trx
-      .insertInto("delivery_areas")
-      .values(delivery_areas.map((area, position) => ({ ...area, branch_id: id, position })))
-      .execute()
+    await trx.insertInto("delivery_areas").values(areaRows(id, delivery_areas)).execute()
   }
 }

@@ -1,6 +1,6 @@
 // Does a branch deliver there, and for how much? One answer for check-pincode, the cart and the order.
 
-import { areaFor, type Delivery, deliveryFor, type Place } from "#rules/delivery.ts"
+import { areaFor, type Delivery, deliveryFor, metresTo, type Place } from "#rules/delivery.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import { type Branch, getBranches, quickestArea } from "../branches/branches.ts"
 import type { Shop } from "../shop.ts"
@@ -17,8 +17,8 @@ export type DeliveryQuote = {
 
 /** `subtotal` after discounts. */
 export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Minor, money: MoneyFormat): DeliveryQuote {
-  const area = place ? areaFor(branch.areas, place, branch) : quickestArea(branch)
-  const delivery = deliveryFor(area, subtotal)
+  const area = place ? areaFor(branch.areas, place, branch, subtotal) : quickestArea(branch)
+  const delivery = deliveryFor(area, subtotal, place && metresTo(place, branch))
   if (!delivery.is_available) {
     const where = place?.pincode ? ` to ${place.pincode}` : " there"
     const message = `${branch.name} does not deliver${where}`
@@ -50,11 +50,11 @@ function messageOf(delivery: Delivery & { is_available: true }, subtotal: Minor,
   return `Delivery ${text(delivery.charge)}`
 }
 
-/** Another branch that delivers to the place, the quickest first; null when none does. */
-export async function suggestBranch(shop: Shop, place: Place): Promise<Branch | null> {
+/** Another branch that delivers to the place: the quickest, of those the cheapest; null when none does. */
+export async function suggestBranch(shop: Shop, place: Place, subtotal: Minor): Promise<Branch | null> {
   const able = (await getBranches(shop)).flatMap((branch) => {
-    const area = areaFor(branch.areas, place, branch)
-    return area ? [{ branch, eta: area.eta_minutes }] : []
+    const delivery = deliveryFor(areaFor(branch.areas, place, branch, subtotal), subtotal, metresTo(place, branch))
+    return delivery.is_available ? [{ branch, ...delivery }] : []
   })
-  return able.sort((a, b) => a.eta - b.eta)[0]?.branch ?? null
+  return able.sort((a, b) => a.eta_minutes - b.eta_minutes || a.charge - b.charge)[0]?.branch ?? null
 }

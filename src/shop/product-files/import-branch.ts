@@ -2,6 +2,7 @@
 
 import { announce } from "#db/changes.ts"
 import { type Db, inTransaction } from "#db/database.ts"
+import { flatCharge } from "#rules/delivery.ts"
 import { type BranchInput, createBranches } from "../branches/branches.ts"
 import { Refusal, type Shop } from "../shop.ts"
 
@@ -25,6 +26,7 @@ const firstBranch = (): BranchInput => ({
       value: "",
       radius_m: null,
       charge: 0,
+      ...flatCharge,
       free_over: null,
       min_order: 0,
       eta_minutes: 60,
