@@ -37,6 +37,8 @@ export const enBuying = {
     place ? `At ${place} in about ${minutes} minutes` : `Home in about ${minutes} minutes`,
   deliveryCost: (charge: string, freeOver: string | number | null) =>
     freeOver ? `Delivery ${charge}, free over ${freeOver}` : `Delivery ${charge}`,
+  taxIncludedNote: "Price includes tax",
+  taxAddedNote: "Tax is added at checkout",
   freeDelivery: "Free delivery",
   pictures: "Pictures",
   pictureOf: (at: number, of: number) => `Picture ${at} of ${of}`,

@@ -156,6 +156,8 @@ export const en = {
 
   // Shared pieces
   priceFrom: "from",
+  /** In languages that say it behind the amount. */
+  priceFromAfter: "",
   priceBefore: "before",
   ratedOf5: (value: string) => `Rated ${value} of 5`,
   ratings: (count: number) => `${count.toLocaleString("en-US")} ${plural(count, "rating", "ratings")}`,

@@ -37,6 +37,8 @@ export const hiBuying: typeof enBuying = {
   },
   hereInAbout: (place, minutes) => (place ? `${place} पर लगभग ${minutes} मिनट में` : `घर पर लगभग ${minutes} मिनट में`),
   deliveryCost: (charge, freeOver) => (freeOver ? `डिलीवरी ${charge}, ${freeOver} से ऊपर मुफ़्त` : `डिलीवरी ${charge}`),
+  taxIncludedNote: "क़ीमत में टैक्स शामिल है",
+  taxAddedNote: "टैक्स चेकआउट पर जुड़ेगा",
   freeDelivery: "मुफ़्त डिलीवरी",
   pictures: "तस्वीरें",
   pictureOf: (at, of) => `तस्वीर ${at}, कुल ${of}`,

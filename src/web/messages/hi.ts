@@ -157,7 +157,8 @@ export const hi: Text = {
   notFoundText: "हो सकता है इसका पता बदल गया हो। जो चाहिए उसे खोजें, या होम पेज से शुरू करें।",
 
   // Shared pieces
-  priceFrom: "शुरू",
+  priceFrom: "",
+  priceFromAfter: "से",
   priceBefore: "पहले",
   ratedOf5: (value) => `रेटिंग 5 में से ${value}`,
   ratings: (count) => `${count.toLocaleString("hi-IN")} रेटिंग`,

@@ -35,7 +35,7 @@ export const pageLanguage = (chosen: string | null, storeLocale: string | undefi
  */
 export function pageLocale(language: Language, storeLocale: string): string {
   const own = languageOf(storeLocale)
-  if (own === null || own === language) return storeLocale
+  if (own === null || own === language) return isLocale(storeLocale) ? storeLocale : language.code
   const region = /[-_]([A-Za-z]{2})(?=$|[-_])/.exec(storeLocale)?.[1]
   return region ? `${language.code}-${region.toUpperCase()}` : language.code
 }
@@ -43,3 +43,11 @@ export function pageLocale(language: Language, storeLocale: string): string {
 /** What the document says its language is: with the country where the store's locale is of the same language. */
 export const htmlLang = (language: Language, storeLocale = ""): string =>
   languageOf(storeLocale) === language ? storeLocale.replace(/[^\w-]/g, "") : language.code
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}

@@ -23,8 +23,9 @@ export function Price({ amount, original, from, size = "medium", className }: Pr
   const reduced = original != null && original > amount
   return (
     <span className={cx(styles.price, styles[size], className)}>
-      {from && <span className={styles.from}>{t.priceFrom} </span>}
+      {from && t.priceFrom && <span className={styles.from}>{t.priceFrom} </span>}
       <span className={styles.now}>{money(amount)}</span>
+      {from && t.priceFromAfter && <span className={styles.from}> {t.priceFromAfter}</span>}
       {reduced && (
         <>
           {" "}

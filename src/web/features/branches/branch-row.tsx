@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react"
 import type { Branch } from "#contract/store-parts.ts"
-import { useMoney } from "../../lib/format.ts"
+import { useLocale, useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { Picture } from "../../ui/picture.tsx"
 import styles from "./branch-picker.module.css"
@@ -14,8 +14,9 @@ type Props = { branch: Branch; km: number | null; selected: boolean; onChoose: (
 export function BranchRow({ branch, km, selected, onChoose }: Props) {
   const t = useText()
   const money = useMoney()
+  const locale = useLocale()
   const facts = [
-    km !== null && t.distanceKm(distanceText(km)),
+    km !== null && t.distanceKm(distanceText(km, locale)),
     branch.eta_minutes !== null && t.minutes(branch.eta_minutes),
     branch.free_delivery_over !== null && t.freeDeliveryOver(money(branch.free_delivery_over)),
   ].filter(Boolean)
@@ -28,7 +29,7 @@ export function BranchRow({ branch, km, selected, onChoose }: Props) {
           <span>
             {branch.address}, {branch.city}
           </span>
-          <span className={branch.is_open ? styles.open : styles.closed}>{openingText(branch, t)}</span>
+          <span className={branch.is_open ? styles.open : styles.closed}>{openingText(branch, t, locale)}</span>
           {facts.length > 0 && <span>{facts.join(" · ")}</span>}
         </span>
         {selected && <Check size={22} className={styles.check} aria-hidden="true" />}
@@ -38,8 +39,8 @@ export function BranchRow({ branch, km, selected, onChoose }: Props) {
         <dl>
           {[1, 2, 3, 4, 5, 6, 0].map((day) => (
             <div key={day}>
-              <dt>{dayName(day)}</dt>
-              <dd>{hoursOf(branch, day) || t.closedThatDay}</dd>
+              <dt>{dayName(day, locale)}</dt>
+              <dd>{hoursOf(branch, day, locale) || t.closedThatDay}</dd>
             </div>
           ))}
         </dl>
@@ -49,11 +50,12 @@ export function BranchRow({ branch, km, selected, onChoose }: Props) {
 }
 
 /** 2023-01-01 was a Sunday. */
-const dayName = (day: number) => new Date(2023, 0, 1 + day).toLocaleDateString(undefined, { weekday: "long" })
+const dayName = (day: number, locale: string) =>
+  new Date(2023, 0, 1 + day).toLocaleDateString(locale, { weekday: "long" })
 
-function hoursOf(branch: Branch, day: number): string {
+function hoursOf(branch: Branch, day: number, locale: string): string {
   return branch.opening_hours
     .filter((span) => span.day === day)
-    .map(({ opens, closes }) => `${timeText(opens)} – ${timeText(closes)}`)
+    .map(({ opens, closes }) => `${timeText(opens, locale)} – ${timeText(closes, locale)}`)
     .join(", ")
 }

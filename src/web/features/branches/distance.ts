@@ -12,4 +12,8 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earth * Math.asin(Math.sqrt(part))
 }
 
-export const distanceText = (km: number): string => (km < 10 ? km.toFixed(1) : String(Math.round(km)))
+/** "1.2", and from ten on "12". */
+export function distanceText(km: number, locale: string): string {
+  const decimals = km < 10 ? 1 : 0
+  return km.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}

@@ -3,7 +3,7 @@
 import { CircleCheck, TicketPercent } from "lucide-react"
 import { useId } from "react"
 import type { Offer } from "#contract/cart-parts.ts"
-import { useMoneyFormat } from "#web/lib/format.ts"
+import { useLocale } from "#web/lib/format.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { cx } from "#web/ui/cx.ts"
@@ -23,7 +23,7 @@ type Props = {
 
 export function OfferCard({ offer, chosen, quiet, coupon, onApply }: Props) {
   const t = useText()
-  const { locale } = useMoneyFormat()
+  const locale = useLocale()
   const reason = useId()
   const { code, eligible, expires_at } = offer
   const refusal = code !== null && coupon.refused?.code === code ? coupon.refused.message : ""

@@ -4,6 +4,7 @@
 import { useCallback, useEffect, useState } from "react"
 import type { Offer } from "#contract/cart-parts.ts"
 import { request } from "#web/api/client.ts"
+import { useLanguage } from "#web/messages/use-text.ts"
 import type { State } from "#web/state/shape.ts"
 import { useHydrated, useStore } from "#web/state/store.ts"
 import { cartSettled } from "./cart-sync.ts"
@@ -28,7 +29,8 @@ export type Offers = { offers: Offer[] | null; failed: boolean; retry: () => voi
 
 export function useOffers(): Offers {
   const hydrated = useHydrated()
-  const key = useStore(keyOf)
+  // What each offer says is the server's, in the page's language.
+  const key = `${useLanguage().code} ${useStore(keyOf)}`
   const [offers, setOffers] = useState<Offer[] | null>(null)
   const [failed, setFailed] = useState(false)
 

@@ -67,8 +67,9 @@ export function CardBody({ card, eager }: CardProps) {
       )}
       <div className={styles.buy}>
         <p className={styles.price}>
-          {card.from_price && <span>{`${t.priceFrom} `}</span>}
+          {card.from_price && t.priceFrom && <span>{`${t.priceFrom} `}</span>}
           <b>{money(selling_price)}</b>
+          {card.from_price && t.priceFromAfter && <span>{` ${t.priceFromAfter}`}</span>}
           {original_price !== null && original_price > selling_price && <s>{money(original_price)}</s>}
         </p>
         <AddButton card={card} />

@@ -3,12 +3,15 @@
 import { useCallback, useEffect, useState } from "react"
 import type { CheckoutOptions } from "#contract/order-parts.ts"
 import { request } from "#web/api/client.ts"
+import { useLanguage } from "#web/messages/use-text.ts"
 import { useStore } from "#web/state/store.ts"
 
 export function useCheckoutOptions() {
   const branchId = useStore((state) => state.branches.selected_branch?.id)
+  const language = useLanguage()
   const [options, setOptions] = useState<CheckoutOptions | null>(null)
   const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: titles come in the page's language
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setFailed(false)
@@ -18,7 +21,7 @@ export function useCheckoutOptions() {
         if (!signal?.aborted) setFailed(true)
       }
     },
-    [branchId],
+    [branchId, language],
   )
   useEffect(() => {
     const controller = new AbortController()

@@ -1,6 +1,7 @@
 // When and where would it arrive? As far as it is known: the cart's place, else the branch's quickest delivery.
 
 import type { Branch } from "#contract/store-parts.ts"
+import { useLocale } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { useHydrated, useStore } from "../../state/store.ts"
 
@@ -16,6 +17,7 @@ export type Delivery = {
 
 export function useDelivery(): Delivery {
   const t = useText()
+  const locale = useLocale()
   const hydrated = useHydrated()
   const branch = useStore((state) => state.branches.selected_branch)
   const place = useStore((state) => state.cart.address?.title)
@@ -29,9 +31,9 @@ export function useDelivery(): Delivery {
     if (minutes !== null) return t.minutes(minutes)
     if (refused) return t.noDelivery
     if (!branch || branch.is_open) return t.delivery
-    // How a time is written depends on the shopper, which only the browser knows; it is the time on the branch's own clock.
+    // The time on the branch's own clock. Browsers and the server may write it with other spaces, so only the browser does.
     if (!branch.opens_at || !hydrated) return t.closedNow
     const written = { timeZone: branch.timezone, hour: "numeric", minute: "2-digit" } as const
-    return t.opensAt(new Date(branch.opens_at).toLocaleTimeString(undefined, written))
+    return t.opensAt(new Date(branch.opens_at).toLocaleTimeString(locale, written))
   }
 }

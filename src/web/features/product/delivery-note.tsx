@@ -6,8 +6,7 @@ import { useText } from "#web/messages/use-text.ts"
 import { useStore } from "#web/state/store.ts"
 import styles from "./delivery-note.module.css"
 
-/** `note`: what the store says about delivering this product; without one, what its deliveries cost. */
-export function DeliveryNote({ note }: { note: string }) {
+export function DeliveryNote() {
   const t = useText()
   const money = useMoney()
   const branch = useStore((state) => state.branches.selected_branch)
@@ -19,15 +18,13 @@ export function DeliveryNote({ note }: { note: string }) {
   const place = address?.title || address?.pincode || ""
   const cost =
     charge === null ? "" : charge === 0 ? t.freeDelivery : t.deliveryCost(money(charge), freeOver && money(freeOver))
-  const title = minutes === null ? note : t.hereInAbout(place, minutes)
-  const text = minutes === null ? cost : note || cost
-  if (!title && !text) return null
+  if (minutes === null && !cost) return null
   return (
     <div className={styles.note}>
       <Bike size={24} aria-hidden="true" />
       <div>
-        {title && <p className={styles.title}>{title}</p>}
-        {text && <p className={styles.text}>{text}</p>}
+        {minutes !== null && <p className={styles.title}>{t.hereInAbout(place, minutes)}</p>}
+        {cost && <p className={styles.text}>{cost}</p>}
       </div>
     </div>
   )

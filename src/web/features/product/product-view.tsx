@@ -3,6 +3,7 @@
 
 import type { Answer } from "#contract/calls.ts"
 import type { Product } from "#contract/catalogue-parts.ts"
+import { useFlag } from "#web/lib/format.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { Price } from "#web/ui/price.tsx"
 import { Rating } from "#web/ui/rating.tsx"
@@ -25,6 +26,7 @@ const shortDescription = 280
 export function ProductView({ product, reviews }: Props) {
   const t = useText()
   const options = useOptions(product)
+  const taxIncluded = useFlag("prices_include_tax")
   const short = product.description.replace(/<[^>]*>/g, "").length <= shortDescription
   const images = product.images.length > 0 ? product.images : [product.image]
   return (
@@ -46,17 +48,17 @@ export function ProductView({ product, reviews }: Props) {
         </div>
         <p className={styles.priceLine}>
           <Price size="large" amount={options.price} original={options.originalPrice} />
-          {product.tax_note && <span className={styles.tax}>{product.tax_note}</span>}
+          <span className={styles.tax}>{taxIncluded ? t.taxIncludedNote : t.taxAddedNote}</span>
         </p>
         {short && <RichText html={product.description} className={styles.description} />}
         <div className={styles.onNarrow}>
-          <DeliveryNote note={product.delivery_note} />
+          <DeliveryNote />
         </div>
         <ProductOptions options={options} />
       </div>
       <div className={styles.more}>
         <div className={styles.onWide}>
-          <DeliveryNote note={product.delivery_note} />
+          <DeliveryNote />
         </div>
         {!short && (
           <section>
