@@ -6,9 +6,9 @@ import { Block } from "./blocks.ts"
 import { type Call, none, query } from "./call.ts"
 import { CartData, Offer, Selection } from "./cart-parts.ts"
 import { Card, Category, CategoryTree, Product, Review } from "./catalogue-parts.ts"
-import { Id, listOf, Money, Nullable, OrderId, pageQuery, Slug } from "./common.ts"
+import { Id, listOf, Money, Nullable, pageQuery, Slug } from "./common.ts"
 import { loyaltyCalls } from "./loyalty-calls.ts"
-import { Address, CheckoutOptions, Contact, Order, OrderBrief, OrderStatus, TrackedOrder } from "./order-parts.ts"
+import { orderCalls } from "./order-calls.ts"
 import { type CallName, paths } from "./paths.ts"
 import { reviewCalls } from "./review-calls.ts"
 import { signInCalls } from "./sign-in-calls.ts"
@@ -327,87 +327,7 @@ export const calls = {
     }),
     errors: [401, 403],
   },
-  checkoutOptions: {
-    ...paths.checkoutOptions,
-    summary: "Payment methods and delivery slots",
-    access: "shopper",
-    query: none,
-    status: 200,
-    answer: CheckoutOptions,
-    errors: [401],
-  },
-  placeOrder: {
-    ...paths.placeOrder,
-    summary: "Order what is in the cart",
-    access: "shopper",
-    query: none,
-    headers: Type.Object({ "idempotency-key": Type.String({ minLength: 8, maxLength: 100 }) }),
-    body: Type.Object(
-      {
-        address: Address,
-        contact: Contact,
-        payment_method: Type.String({ maxLength: 40 }),
-        slot: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
-        note: Type.Optional(Type.String({ maxLength: 500 })),
-        /** The total the shopper saw; a higher one is answered with 409 and the new cart. */
-        expected_total: Type.Number({ minimum: 0, maximum: 100_000_000 }),
-      },
-      { additionalProperties: false },
-    ),
-    status: 201,
-    answer: Type.Object({ order: Order, payment: Type.Null() }),
-    errors: [401, 403, 409, 503],
-  },
-  getAllOrders: {
-    ...paths.getAllOrders,
-    summary: "Own orders, the newest first",
-    access: "shopper",
-    query: query({ ...pageQuery, status: Type.Optional(OrderStatus) }),
-    status: 200,
-    answer: Type.Object(listOf(OrderBrief)),
-    errors: [401],
-  },
-  getSingleOrder: {
-    ...paths.getSingleOrder,
-    summary: "A whole order, for its owner",
-    access: "shopper",
-    query: query({ order_id: OrderId }),
-    status: 200,
-    answer: Order,
-    errors: [401, 404],
-  },
-  getSingleOrderToTrack: {
-    ...paths.getSingleOrderToTrack,
-    summary: "Where an order is; personal data only for its owner or with the signed link",
-    access: "shopper",
-    query: query({ order_id: OrderId, token: Type.Optional(Type.String({ maxLength: 100 })) }),
-    status: 200,
-    answer: TrackedOrder,
-    errors: [401, 404],
-  },
-  cancelOrder: {
-    ...paths.cancelOrder,
-    summary: "Cancel an own order while it is not on its way; money goes back where it came from",
-    access: "shopper",
-    query: none,
-    body: Type.Object(
-      { order_id: OrderId, reason: Type.Optional(Type.String({ maxLength: 300 })) },
-      { additionalProperties: false },
-    ),
-    status: 200,
-    answer: Order,
-    errors: [401, 403, 404],
-  },
-  reorder: {
-    ...paths.reorder,
-    summary: "Put what an own order held into the cart, as far as the branch still sells it",
-    access: "shopper",
-    query: none,
-    body: Type.Object({ order_id: OrderId }, { additionalProperties: false }),
-    status: 200,
-    answer: CartData,
-    errors: [401, 403, 404],
-  },
+  ...orderCalls,
   ...signInCalls,
   ...accountCalls,
   ...loyaltyCalls,

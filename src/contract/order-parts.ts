@@ -80,6 +80,13 @@ const personal = {
   slot: Nullable(Type.String()),
   note: Type.String(),
   payment: Type.Object({ method: Type.String(), title: Type.String(), status: Type.String() }),
+  /** Money on its way back the way it was paid; null where none is. */
+  refund: Nullable(Type.Object({ amount: Money, status: Type.Enum(["under_way", "done"]) })),
+  /** Until when the shopper may ask to send it back; null where that is not open (any more). */
+  return_until: Nullable(Time),
+  return_requested_at: Nullable(Time),
+  /** Whether there is an invoice, at getInvoice with the tracking token. */
+  has_invoice: Type.Boolean(),
   subtotal: Money,
   product_price_discount: Money,
   order_discount_amount: Money,
@@ -114,12 +121,25 @@ export const OrderBrief = Type.Object({
 })
 export type OrderBrief = Static<typeof OrderBrief>
 
+/** What the browser hands to the gateway's own window. */
+export const StartedPayment = Type.Object({
+  provider: Type.String(),
+  key_id: Type.String(),
+  provider_order_id: Type.String(),
+  /** In the smallest unit of the currency, as the gateway counts it: 49900 for ₹499. */
+  amount: Type.Integer(),
+  currency: Type.String(),
+})
+export type StartedPayment = Static<typeof StartedPayment>
+
 export const CheckoutOptions = Type.Object({
   payment_methods: Type.Array(
     Type.Object({
       code: Type.String(),
       title: Type.String(),
       subtitle: Type.String(),
+      /** Paid through a gateway before the order counts as placed. */
+      is_online: Type.Boolean(),
       is_open: Type.Boolean(),
       /** Why it is closed; empty when open. */
       reason: Type.String(),

@@ -1,9 +1,13 @@
 // What does the store do by itself? The one list of jobs.
 
+import { expireRewards } from "#shop/ledger/expire-rewards.ts"
 import { forgetMessages } from "#shop/messages/messages.ts"
 import { sendMessages } from "#shop/messages/send-messages.ts"
 import type { Sender } from "#shop/messages/senders.ts"
+import { reconcilePayments } from "#shop/orders/check-payment.ts"
 import { moveDemoOrders } from "#shop/orders/move-order.ts"
+import { releaseUnpaid } from "#shop/orders/release-unpaid.ts"
+import { sendRefunds } from "#shop/payments/refunds.ts"
 import { removeUnusedUploads } from "#shop/reviews/picture-uploads.ts"
 import type { Shop } from "#shop/shop.ts"
 import type { Job } from "./job-runner.ts"
@@ -22,6 +26,10 @@ export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
   return [
     shared("send messages", 1, () => sendMessages(shop, senders)),
     shared("move demo orders", 1, () => moveDemoOrders(shop)),
+    shared("reconcile payments", 5, () => reconcilePayments(shop)),
+    shared("send refunds", 5, () => sendRefunds(shop)),
+    alone("release unpaid orders", 30, () => releaseUnpaid(shop)),
+    alone("expire rewards", hour, () => expireRewards(shop)),
     alone("forget messages", 6 * hour, () => forgetMessages(shop)),
     alone("remove unused uploads", hour, () => removeUnusedUploads(shop)),
   ]

@@ -9,6 +9,9 @@ import { placeOrder } from "#shop/checkout/place-order.ts"
 import { reorder } from "#shop/checkout/reorder.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { getAllOrders, getSingleOrder, getSingleOrderToTrack } from "#shop/orders/orders.ts"
+import { processPayment } from "#shop/orders/process-payment.ts"
+import { requestReturn } from "#shop/orders/request-return.ts"
+import { startPayment, startPaymentIfPending } from "#shop/orders/start-payment.ts"
 import { trackingToken } from "#shop/orders/tracking-token.ts"
 import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "#shop/shop.ts"
@@ -20,6 +23,7 @@ import { shopperOf } from "../identity.ts"
 import { presentPage } from "../present/catalogue.ts"
 import { presentOrder, presentOrderBrief, presentStranger } from "../present/order.ts"
 import { streamOrder } from "./stream.ts"
+import { receiveWebhooks } from "./webhook.ts"
 
 const ordersPerPage = 20
 
@@ -28,10 +32,11 @@ export function orderRoutes(app: App, http: Http): void {
   routeShopperCall(app, http, "checkoutOptions", async (shopper, { branchId }) => {
     const options = await getCheckoutOptions(shop, shopper, branchId)
     return {
-      payment_methods: options.payment_methods.map(({ code, title, subtitle, reason }) => ({
+      payment_methods: options.payment_methods.map(({ code, title, subtitle, isOnline, reason }) => ({
         code,
         title,
         subtitle,
+        is_online: isOnline,
         is_open: reason === "",
         reason,
       })),
@@ -50,7 +55,8 @@ export function orderRoutes(app: App, http: Http): void {
     const input = { ...rest, slot, note, expected_total: toMinor(expected_total, decimalPlaces) }
     const key = headers["idempotency-key"]!
     const publicId = await placeOrder(shop, shopper, branchId, key, input).catch((error) => withCart(shop, error))
-    return { order: await ownOrder(shop, shopper, publicId), payment: null }
+    const payment = await startPaymentIfPending(shop, shopper, publicId)
+    return { order: await ownOrder(shop, shopper, publicId), payment }
   })
 
   routeShopperCall(
@@ -73,6 +79,11 @@ export function orderRoutes(app: App, http: Http): void {
     return ownOrder(shop, shopper, body.order_id)
   })
 
+  routeShopperCall(app, http, "requestReturn", async (shopper, { body }) => {
+    await requestReturn(shop, shopper, body.order_id, body.reason)
+    return ownOrder(shop, shopper, body.order_id)
+  })
+
   routeShopperCall(app, http, "reorder", async (shopper, { branchId, body }) =>
     cartAnswer(shop, await reorder(shop, shopper, branchId, body.order_id)),
   )
@@ -89,6 +100,14 @@ export function orderRoutes(app: App, http: Http): void {
     },
   })
 
+  routeShopperCall(app, http, "startPayment", (shopper, { body }) => startPayment(shop, shopper, body.order_id))
+
+  routeShopperCall(app, http, "processPayment", async (shopper, { body }) => {
+    await processPayment(shop, shopper, body)
+    return { order: await ownOrder(shop, shopper, body.order_id) }
+  })
+
+  receiveWebhooks(app, shop)
   streamOrder(app, shop)
 }
 

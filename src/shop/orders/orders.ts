@@ -8,8 +8,11 @@ import { isOrderStatus, type OrderStatus, orderPath } from "#rules/order-states.
 import { type Branch, getBranches } from "../branches/branches.ts"
 import type { Page } from "../catalogue/list.ts"
 import { paymentMethod } from "../payments/methods.ts"
+import { type RefundRow, refundOf } from "../payments/refunds.ts"
 import type { Picture } from "../pictures/pictures.ts"
+import { getSettings } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
+import { returnUntil } from "./return-time.ts"
 import { isTrackingToken } from "./tracking-token.ts"
 
 export type OrderItem = {
@@ -34,6 +37,7 @@ export type Order = {
   status: OrderStatus
   branch_id: number
   branch: Branch | null
+  currency: string
   decimal_places: number
   contact: ContactRow
   address: AddressRow
@@ -51,6 +55,12 @@ export type Order = {
   placed_at: Date
   items: OrderItem[]
   payment: { method: string; title: string; status: string; amount_due: Minor }
+  /** What goes back through the gateway; null where nothing does. */
+  refund: { amount: Minor; status: "under_way" | "done" } | null
+  /** Until when the shopper may ask to send it back; null where that is not open (any more). */
+  return_until: Date | null
+  return_requested_at: Date | null
+  has_invoice: boolean
   timeline: { status: OrderStatus; at: Date | null }[]
 }
 
@@ -84,13 +94,20 @@ export async function orderStatus({ db }: Shop, publicId: string): Promise<Order
   return statusOf(row.status)
 }
 
+/** From the moment it is placed; an order that never was, or was called off, was no sale. */
+export const hasInvoice = (status: OrderStatus): boolean => status !== "pending_payment" && status !== "cancelled"
+
 function statusOf(text: string): OrderStatus {
   if (!isOrderStatus(text)) throw new Error(`An order has the unknown status ${text}`)
   return text
 }
 
-type OrderRow = Omit<Order, "branch" | "payment" | "timeline" | "status"> & {
+type OrderRow = Omit<
+  Order,
+  "branch" | "payment" | "timeline" | "status" | "refund" | "return_until" | "has_invoice"
+> & {
   status: string
+  refunds: RefundRow[]
   payment: { method: string; status: string; amount: Minor } | null
   events: { to: string; at: string }[]
 }
@@ -99,9 +116,10 @@ type OrderRow = Omit<Order, "branch" | "payment" | "timeline" | "status"> & {
 export async function readOrder(shop: Shop, publicId: string): Promise<Order | null> {
   const row = await readOrderRow(shop.db, publicId)
   if (!row) return null
-  const branches = await getBranches(shop)
-  const { payment, events, ...order } = row
+  const [branches, settings] = await Promise.all([getBranches(shop), getSettings(shop, row.branch_id)])
+  const { payment, refunds, events, ...order } = row
   const status = statusOf(row.status)
+  const timeline = timelineOf(status, events)
   return {
     ...order,
     status,
@@ -112,7 +130,10 @@ export async function readOrder(shop: Shop, publicId: string): Promise<Order | n
       status: payment?.status ?? "",
       amount_due: payment?.status === "due" ? payment.amount : 0,
     },
-    timeline: timelineOf(status, events),
+    refund: refundOf(refunds, { currencyCode: row.currency, decimalPlaces: row.decimal_places }),
+    return_until: returnUntil({ status, timeline }, settings, shop.now()),
+    has_invoice: hasInvoice(status),
+    timeline,
   }
 }
 
@@ -123,6 +144,8 @@ async function readOrderRow(db: Db, publicId: string): Promise<OrderRow | undefi
         from order_items i left join pictures p on p.key = i.picture where i.order_id = o.id) as items,
       (select jsonb_build_object('method', p.method, 'status', p.status, 'amount', p.amount)
         from payments p where p.order_id = o.id order by p.id desc limit 1) as payment,
+      (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'status', r.status)), '[]')
+        from refunds r where r.order_id = o.id) as refunds,
       (select coalesce(jsonb_agg(jsonb_build_object('to', e.data ->> 'to', 'at', e.at) order by e.id), '[]')
         from events e where e.subject_kind = 'order' and e.subject_id = o.public_id and e.kind = 'status') as events
     from orders o where o.public_id = ${publicId}`.execute(db)

@@ -22,3 +22,9 @@ export function toGatewayAmount(
   const whole = Math.round(scaled)
   return Math.abs(scaled - whole) < 1e-6 ? whole : null
 }
+
+/** What the gateway counts, in the store's own smallest unit; rounded down where the store shows fewer decimals. */
+export const fromGatewayAmount = (
+  amount: number,
+  { currencyCode, decimalPlaces }: Pick<MoneyFormat, "currencyCode" | "decimalPlaces">,
+): Minor => Math.floor(amount / 10 ** (currencyDecimals(currencyCode) - decimalPlaces) + 1e-6)

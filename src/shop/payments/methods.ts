@@ -43,7 +43,17 @@ const razorpay: PaymentMethod = {
   },
 }
 
-const methods: PaymentMethod[] = [cashOnDelivery, razorpay]
+/** Where wallet and rewards paid all of an order: nobody chooses it, it comes of their switches. */
+const ownBalances: PaymentMethod = {
+  code: "wallet",
+  title: "Wallet and rewards",
+  subtitle: "",
+  isOnline: false,
+  isOffered: () => false,
+  closedReason: () => "",
+}
+
+const methods: PaymentMethod[] = [cashOnDelivery, razorpay, ownBalances]
 
 /** The methods the store offers. */
 export const paymentMethods = (shop: Pick<Shop, "gateway">): PaymentMethod[] =>

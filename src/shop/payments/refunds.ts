@@ -3,11 +3,24 @@
 
 import { sql } from "kysely"
 import { inTransaction, type Trx } from "#db/database.ts"
+import type { Minor, MoneyFormat } from "#rules/money.ts"
 import { recordEvent } from "../events.ts"
 import { GatewayDown, type GatewayRefund, GatewayRefused } from "../gateway.ts"
 import type { Shop } from "../shop.ts"
+import { fromGatewayAmount } from "./gateway-amount.ts"
 
-export type RefundReason = "cancelled" | "returned" | "not_needed" | "mismatch"
+export type RefundRow = { amount: number; status: "waiting" | "sent" | "done" | "failed" }
+
+/** What of an order goes back, for its shopper: a refund that failed at the gateway is still owed and looked after. */
+export function refundOf(
+  rows: RefundRow[],
+  money: Pick<MoneyFormat, "currencyCode" | "decimalPlaces">,
+): { amount: Minor; status: "under_way" | "done" } | null {
+  if (rows.length === 0) return null
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  const isDone = rows.every(({ status }) => status === "done")
+  return { amount: fromGatewayAmount(amount, money), status: isDone ? "done" : "under_way" }
+}
 
 /** Writes down that all a gateway took for an order goes back. Repeats change nothing; cash is not its business. */
 export async function refundCaptures(trx: Trx, orderId: number, reason: "cancelled" | "returned"): Promise<void> {
