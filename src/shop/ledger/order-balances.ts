@@ -1,14 +1,11 @@
 // How does an order take from wallet and rewards, and how does it come back? Once each way, whatever happens at the same time.
 
 import type { Trx } from "#db/database.ts"
-import type { Minor } from "#rules/money.ts"
 import type { Actor } from "../shop.ts"
 import { accountOf, storeAccount } from "./accounts.ts"
 import { lockBalances } from "./expire-rewards.ts"
 import { usesOf } from "./lots.ts"
 import { type Transfer, transfer } from "./transfer.ts"
-
-export type PaidOrder = { id: number; number: number; wallet_amount: Minor; reward_amount: Minor }
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,10 +13,16 @@ const day = 24 * 60 * 60 * 1000
 export const graceDays = 7
 
 /**
- * Takes what an order pays from balances, in the transaction that writes the order and after `lockBalances` told what there
- * is. Refused (`balance_too_low`) where that is less.
+ * Takes what an order pays from balances, in the transaction that has written the order. Refused (`balance_too_low`) where
+ * there is less by now.
  */
-export async function takeBalances(trx: Trx, customerId: number, order: PaidOrder, now: Date): Promise<void> {
+export async function takeBalances(trx: Trx, customerId: number, publicId: string, now: Date): Promise<void> {
+  const order = await trx
+    .selectFrom("orders")
+    .select(["id", "number", "wallet_amount", "reward_amount"])
+    .where("public_id", "=", publicId)
+    .executeTakeFirstOrThrow()
+  await lockBalances(trx, customerId, now)
   const actor: Actor = { kind: "shopper", id: String(customerId) }
   const to = storeAccount("sales")
   const shared = { kind: "order_paid", to, text: `Order #${order.number}`, orderId: order.id, actor, now } as const

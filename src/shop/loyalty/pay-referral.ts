@@ -6,7 +6,7 @@ import type { Minor } from "#rules/money.ts"
 import { lockAccounts } from "../ledger/accounts.ts"
 import { grant } from "../ledger/grants.ts"
 import type { CustomersOrder } from "./after-delivery.ts"
-import { digitsOf, mailboxOf } from "./referrals.ts"
+import { mailboxOf, phoneKey } from "./referrals.ts"
 import { type LoyaltyTerms, rewardsEndAt, startOfMonth } from "./terms.ts"
 
 export type PaidReferral = { customer_id: number; amount: Minor; is_newcomer: boolean }
@@ -101,7 +101,7 @@ async function isPastCap(trx: Trx, referrerId: number, { referral }: LoyaltyTerm
 const plainAddress = (line1: string, line2: string, pincode: string) =>
   sql`regexp_replace(lower(${sql.raw(line1)} || coalesce(${sql.raw(line2)}, '') || ${sql.raw(pincode)}), '[^[:alnum:]]', '', 'g')`
 /** As the index over orders has it. */
-const digits = (phone: string) => sql`regexp_replace(${sql.raw(phone)}, '[^0-9]', '', 'g')`
+const phoneOf = (phone: string) => sql`right(regexp_replace(${sql.raw(phone)}, '[^0-9]', '', 'g'), 9)`
 
 /** Why the two look like one person, or the newcomer like no newcomer; empty: neither. */
 async function refusalOf(trx: Trx, order: CustomersOrder, referrerId: number): Promise<string> {
@@ -109,7 +109,7 @@ async function refusalOf(trx: Trx, order: CustomersOrder, referrerId: number): P
   const place = `${address.line1}${address.line2 ?? ""}${address.pincode}`.toLowerCase()
   const plain = sql`regexp_replace(${place}, '[^[:alnum:]]', '', 'g')`
   // With and without a country's code.
-  const phones = [...new Set([contact.phone.replace(/\D/g, ""), digitsOf(contact.phone)])]
+  const phone = sql`nullif(${phoneKey(contact.phone)}, '')`
   const { rows } = await sql<{
     ordered: boolean
     known: boolean
@@ -120,10 +120,11 @@ async function refusalOf(trx: Trx, order: CustomersOrder, referrerId: number): P
     select
       exists (select from orders o where o.shopper_id = ${order.shopper_id}::uuid and o.status = 'delivered'
         and o.id <> ${order.id}) as ordered,
-      exists (select from orders o where ${digits("o.contact ->> 'phone'")} = any(${phones}) and o.status = 'delivered'
+      exists (select from orders o where ${phoneOf("o.contact ->> 'phone'")} = ${phone} and o.status = 'delivered'
         and o.shopper_id <> ${order.shopper_id}::uuid and o.shopper_id <> r.shopper_id) as known,
-      right(${digits("coalesce(r.phone, r.pending_phone, '')")}, 10) = ${digitsOf(contact.phone)} or exists (
-        select from orders o where o.shopper_id = r.shopper_id and ${digits("o.contact ->> 'phone'")} = any(${phones})
+      ${phoneOf("coalesce(r.phone, r.pending_phone)")} = ${phone} or exists (
+        select from orders o where o.shopper_id = r.shopper_id
+          and ${phoneOf("o.contact ->> 'phone'")} = ${phone}
       ) or exists (
         select from customer_guests n join customer_guests g on g.guest_hash = n.guest_hash
         where n.customer_id = ${order.customer_id} and g.customer_id = r.id

@@ -22,7 +22,7 @@ export type Invited = {
 export async function noteReferral(trx: Trx, invited: Invited, now: Date): Promise<boolean> {
   const referrer = await findReferrer(trx, invited.code)
   if (!referrer || referrer.id === invited.newcomerId) return false
-  const isSamePhone = isAmong(digitsOf(invited.phone), [referrer.phone, referrer.pending_phone].map(digitsOf))
+  const isSamePhone = isAmong(phoneKey(invited.phone), [referrer.phone, referrer.pending_phone].map(phoneKey))
   const isSameEmail = isAmong(mailboxOf(invited.email), [referrer.email, referrer.pending_email].map(mailboxOf))
   const wasGuest = invited.guestShopperId !== null && (await wasThisGuest(trx, referrer.id, invited.guestShopperId))
   if (isSamePhone || isSameEmail || wasGuest) return false
@@ -59,8 +59,8 @@ const guestHash = (guestShopperId: string) => createHash("sha256").update(guestS
 
 const isAmong = (own: string, others: string[]) => own !== "" && others.includes(own)
 
-/** The last ten digits: with and without a country's code it is the same telephone. */
-export const digitsOf = (phone: string | null) => (phone ?? "").replace(/\D/g, "").slice(-10)
+/** What tells telephones apart: the last nine digits, since people write them with and without the country's code. */
+export const phoneKey = (phone: string | null) => (phone ?? "").replace(/\D/g, "").slice(-9)
 
 /** What is after a plus, and the dots of a Gmail address, make no other mailbox. */
 export function mailboxOf(email: string | null): string {
