@@ -11,6 +11,7 @@ import * as tax from "./migrations/0006-tax.ts"
 import * as jobs from "./migrations/0007-jobs.ts"
 import * as reviews from "./migrations/0008-reviews.ts"
 import * as delivery from "./migrations/0010-delivery.ts"
+import * as discounts from "./migrations/0011-discounts.ts"
 import * as payments from "./migrations/0009-payments.ts"
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0007-jobs": jobs,
   "0008-reviews": reviews,
   "0010-delivery": delivery,
+  "0011-discounts": discounts,
   "0009-payments": payments,
 }
 

@@ -51,7 +51,9 @@ describe("what one discount takes off", () => {
     ["a percentage up to its cap", discount({ cap: 250 }), 250],
     ["a percentage of one category, found among those above", discount({ category_ids: [3] }), 200],
     ["a percentage of one product", discount({ product_ids: [2] }), 100],
+    ["never more than all of it", discount({ value: 15_000 }), 2999],
     ["an amount", discount({ kind: "fixed", value: 500 }), 500],
+    ["an amount up to its cap", discount({ kind: "fixed", value: 500, cap: 450 }), 450],
     [
       "an amount, never more than what it is meant for costs",
       discount({ kind: "fixed", value: 5000, product_ids: [2] }),
@@ -111,6 +113,21 @@ describe("what applies together", () => {
     const coupon = discount({ is_stackable: true })
     expect(applyDiscounts(coupon, [{ ...offer, is_stackable: true }], cart, facts(), 0).savings).toHaveLength(2)
     expect(applyDiscounts(coupon, [offer], cart, facts(), 0).savings).toHaveLength(1)
+  })
+
+  test("of offers the set that saves most applies: one alone, or all that go together", () => {
+    const small = (id: number, value: number) => ({ ...offer, id, value, is_stackable: true })
+    const amounts = (offers: Discount[]) =>
+      applyDiscounts(null, offers, cart, facts(), 0).savings.map((saving) => saving.amount)
+    expect(amounts([{ ...offer, value: 500 }, small(3, 300), small(4, 300)])).toEqual([300, 300])
+    expect(amounts([{ ...offer, value: 700 }, small(3, 300), small(4, 300)])).toEqual([700])
+    // The same: the one made first.
+    expect(amounts([small(3, 300), { ...offer, id: 2, value: 300 }])).toEqual([300])
+    expect(
+      applyDiscounts(null, [small(3, 300), { ...offer, id: 2, value: 300 }], cart, facts(), 0).savings[0],
+    ).toMatchObject({
+      discount: { id: 2 },
+    })
   })
 
   test("free delivery is worth what the delivery costs", () => {

@@ -75,7 +75,7 @@ export function savingOf(discount: Discount, lines: DiscountLine[], facts: Disco
     case "free_delivery":
       return { discount, line_discounts: lines.map(() => 0), amount: 0, is_free_delivery: true }
     case "percent":
-      return off(discount, capped(Math.round((total * discount.value) / 10_000)), lineTotals)
+      return off(discount, capped(Math.min(Math.round((total * discount.value) / 10_000), total)), lineTotals)
     case "fixed":
       return off(discount, capped(Math.min(discount.value, total)), lineTotals)
     case "buy_x_get_y": {
@@ -139,7 +139,7 @@ export type AppliedDiscounts = {
 
 /**
  * Chooses what applies: the typed coupon and the automatic offers, together only where each allows it. Where they exclude
- * each other the shopper gets what saves more; the coupon wins a tie. `delivery` is what free delivery is worth.
+ * each other the shopper gets what saves most; the coupon wins a tie. `delivery` is what free delivery is worth.
  */
 export function applyDiscounts(
   coupon: Discount | null,
@@ -148,11 +148,15 @@ export function applyDiscounts(
   facts: DiscountFacts,
   delivery: Minor,
 ): AppliedDiscounts {
-  const offers = automatic.map((discount) => savingOf(discount, lines, facts)).filter(isSaving)
+  const offers = automatic
+    .filter(({ id }) => id !== coupon?.id)
+    .map((discount) => savingOf(discount, lines, facts))
+    .filter(isSaving)
   const typed = coupon ? savingOf(coupon, lines, facts) : null
-  const without = combine(null, offers, lines, delivery)
+  const without = best(setsOf(offers), lines, delivery)
   if (!typed || !isSaving(typed)) return { ...without, coupon_problem: typed }
-  const together = combine(typed, offers, lines, delivery)
+  const stackable = offers.filter(({ discount }) => discount.is_stackable)
+  const together = combine(typed.discount.is_stackable ? [typed, ...stackable] : [typed], lines)
   return worth(together, delivery) >= worth(without, delivery)
     ? { ...together, coupon_problem: null }
     : { ...without, coupon_problem: { code: "better_without" } }
@@ -160,14 +164,21 @@ export function applyDiscounts(
 
 type Combination = Omit<AppliedDiscounts, "coupon_problem">
 
-function combine(first: Saving | null, offers: Saving[], lines: DiscountLine[], delivery: Minor): Combination {
-  const value = ({ amount, is_free_delivery }: Saving) => amount + (is_free_delivery ? delivery : 0)
-  const savings = first ? [first] : []
-  for (const offer of [...offers].sort((a, b) => value(b) - value(a) || a.discount.id - b.discount.id)) {
-    const isAllowed =
-      savings.length === 0 || (offer.discount.is_stackable && savings.every(({ discount }) => discount.is_stackable))
-    if (isAllowed && offer.discount.id !== first?.discount.id) savings.push(offer)
-  }
+/** Which offers may apply at the same time: all that go with others, or one that does not. */
+function setsOf(offers: Saving[]): Saving[][] {
+  const alone = offers.filter(({ discount }) => !discount.is_stackable).map((offer) => [offer])
+  return [offers.filter(({ discount }) => discount.is_stackable), ...alone]
+}
+
+/** The set that saves most; of two that save the same the one whose discount was made first. */
+function best(sets: Saving[][], lines: DiscountLine[], delivery: Minor): Combination {
+  const firstId = ({ savings }: Combination) => Math.min(...savings.map(({ discount }) => discount.id))
+  return sets
+    .map((savings) => combine(savings, lines))
+    .sort((a, b) => worth(b, delivery) - worth(a, delivery) || firstId(a) - firstId(b))[0]!
+}
+
+function combine(savings: Saving[], lines: DiscountLine[]): Combination {
   // Two discounts on one line never take more than the line.
   const line_discounts = lines.map((line, index) =>
     Math.min(sum(savings.map((saving) => saving.line_discounts[index]!)), line.unit_price * line.quantity),

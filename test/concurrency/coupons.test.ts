@@ -1,6 +1,6 @@
 // Do limits of coupons hold when many use them at once?
 
-import { randomUUID } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { announce } from "#db/changes.ts"
 import { inTransaction } from "#db/database.ts"
@@ -11,6 +11,7 @@ import { createDiscounts } from "#shop/discounts/discounts.ts"
 import { Refusal } from "#shop/shop.ts"
 import { verify } from "#shop/verify/verify.ts"
 import { describeOnEngines } from "../support/database.ts"
+import { welcome } from "../support/stock.ts"
 import { afterChange, newGuest, noChoice, openTestShop, orderInput, sellNew, type TestShop } from "../support/store.ts"
 
 describeOnEngines(
@@ -74,6 +75,38 @@ describeOnEngines(
         .executeTakeFirstOrThrow()
       expect(uses).toBe(5)
       expect(await verify(shop)).toEqual([])
+    })
+
+    test.each([
+      ["once for each customer", { per_customer_limit: 1 }],
+      ["for a first order", { is_first_order_only: true }],
+    ])("a coupon %s, and one telephone with 20 guest ids at once: one use", async (_, own) => {
+      const code = `PHONE${Object.keys(own)[0]!.slice(0, 5).toUpperCase()}`
+      await afterChange(shop, () =>
+        inTransaction(shop.db, async (trx) => {
+          await createDiscounts(trx, [{ ...welcome, code, ...own }])
+          await announce(trx, ["cache-settings"], ["discounts"])
+        }),
+      )
+      const made = await sellNew(shop, 1_000)
+      const contact = { name: "Ada", phone: `+1 555 ${randomInt(1_000_000, 9_999_999)}` }
+      const carts = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const guest = newGuest()
+          await addToCart(shop, guest, 1, { product_id: made.id, quantity: 1, choice: noChoice })
+          const { totals } = await applyCoupon(shop, guest, 1, code)
+          return { guest, expected_total: totals.total + 300 }
+        }),
+      )
+      const results = await Promise.allSettled(
+        carts.map(({ guest, expected_total }) =>
+          placeOrder(shop, guest, 1, randomUUID(), orderInput({ contact, expected_total })),
+        ),
+      )
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+      for (const result of results) {
+        if (result.status === "rejected") expect(result.reason).toMatchObject({ kind: "changed" })
+      }
     })
   },
   ["postgres"],

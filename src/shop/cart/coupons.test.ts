@@ -140,6 +140,24 @@ describeOnEngines("coupons", (database) => {
     expect(await refusal(placeOrder(shop, again, 1, randomUUID(), input))).toMatchObject({ code: "total_changed" })
   })
 
+  test("a coupon for each customer once is not there twice, nor under another guest id with the same telephone", async () => {
+    await create({ code: "EACHONCE", per_customer_limit: 1 })
+    const phone = "+1 (555) 010-0777"
+    const first = await filled()
+    await applyCoupon(shop, first, 1, "EACHONCE")
+    const id = await order(first, phone)
+    await filled(first)
+    expect(await refusal(applyCoupon(shop, first, 1, "EACHONCE"))).toMatchObject({ code: "used_up" })
+    // Without the country's code it is the same telephone.
+    const again = orderInput({ contact: { name: "Ada", phone: "5550100777" }, expected_total: 2100 })
+    const other = await filled()
+    expect((await applyCoupon(shop, other, 1, "EACHONCE")).totals.total).toBe(2100)
+    const refused = await refusal(placeOrder(shop, other, 1, randomUUID(), again))
+    expect(refused).toMatchObject({ kind: "changed", code: "total_changed", details: { totals: { total: 2300 } } })
+    await moveOrder(shop, { kind: "operator", id: "test" }, id, "cancelled")
+    await expect(placeOrder(shop, other, 1, randomUUID(), again)).resolves.toBeTypeOf("string")
+  })
+
   test("a cancelled order gives its use back", async () => {
     await create({ code: "ONCE", usage_limit: 1 })
     const first = await filled()

@@ -59,14 +59,56 @@ export const factsOf = (
   own_uses,
 })
 
-/** Whether somebody ordered to this telephone before, whoever the shopper said to be. */
-export async function hasOrderedByPhone(db: Db, phone: string): Promise<boolean> {
-  const digits = phone.replace(/\D/g, "")
-  const { rows } = await sql`
-    select from orders
-    where regexp_replace(contact ->> 'phone', '[^0-9]', '', 'g') = ${digits} and status <> 'cancelled'
-    limit 1`.execute(db)
-  return rows.length > 0
+/** What tells telephones apart: the last nine digits, since people write them with and without the country's code. */
+export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").slice(-9)
+
+/**
+ * What is known of a telephone, whoever the shopper says to be: whether somebody ordered to it, and the uses of discounts.
+ * `exceptOrder` is an order that is not counted, by its public id.
+ */
+export async function phoneHistory(
+  db: Db,
+  phone: string,
+  exceptOrder = "",
+): Promise<Pick<ShopperHistory, "own_uses" | "has_ordered">> {
+  const { rows } = await sql<Pick<ShopperHistory, "own_uses" | "has_ordered">>`
+    select exists (
+      select from orders
+      where right(regexp_replace(contact ->> 'phone', '[^0-9]', '', 'g'), 9) = ${phoneKey(phone)}
+        and status <> 'cancelled' and public_id <> ${exceptOrder}
+    ) as has_ordered, (
+      select coalesce(jsonb_object_agg(own.discount_id, own.count), '{}') from (
+        select u.discount_id, count(*) from discount_uses u join orders o on o.id = u.order_id
+        where u.phone = ${phoneKey(phone)} and o.public_id <> ${exceptOrder} group by u.discount_id
+      ) own
+    ) as own_uses`.execute(db)
+  return rows[0]!
+}
+
+/** Whether the discount looks at who the customer is, and not only at the cart. */
+export const isPersonal = ({ is_first_order_only, per_customer_limit }: Discount): boolean =>
+  is_first_order_only || per_customer_limit !== null
+
+/**
+ * Lets one order at a time use personal discounts for a telephone; the next one waits until this transaction ends. Returns
+ * what is known of the telephone then, without the order itself.
+ */
+export async function lockPhone(trx: Trx, savings: Saving[], phone: string, ownOrder: string) {
+  if (!savings.some(({ discount }) => isPersonal(discount))) return null
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phoneKey(phone)}`}, 0))`.execute(trx)
+  return phoneHistory(trx, phone, ownOrder)
+}
+
+/** The greater of both: a customer has used a discount as often as they or their telephone did. */
+export function withPhone(
+  own: Pick<ShopperHistory, "own_uses" | "has_ordered">,
+  phone: Pick<ShopperHistory, "own_uses" | "has_ordered">,
+): Pick<ShopperHistory, "own_uses" | "has_ordered"> {
+  const uses = Object.entries(phone.own_uses).map(([id, count]) => [id, Math.max(count, own.own_uses[Number(id)] ?? 0)])
+  return {
+    has_ordered: own.has_ordered || phone.has_ordered,
+    own_uses: { ...own.own_uses, ...Object.fromEntries(uses) },
+  }
 }
 
 /**
