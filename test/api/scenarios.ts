@@ -8,6 +8,8 @@ import { placeOrder } from "#shop/checkout/place-order.ts"
 import type { Asked, TestApp } from "../support/app.ts"
 import { tester } from "../support/stock.ts"
 import { asGuest, newGuest, noChoice, orderInput, productId, productOptions } from "../support/store.ts"
+import { accountScenarios } from "./account-scenarios.ts"
+import { orderScenarios } from "./order-scenarios.ts"
 import { reviewScenarios } from "./review-scenarios.ts"
 
 export type Bad = [what: string, asked: Partial<Asked>, status: number, code?: string]
@@ -17,8 +19,8 @@ export type Scenario = {
   good: (app: TestApp) => Promise<Asked>
   /** Changes to the good request that must be refused. */
   bad?: Bad[]
-  /** What another guest gets for the same request: "own" an answer about themselves, 404 what belongs to somebody else. */
-  another: "same" | "own" | 404 | 422
+  /** What anybody else gets for the same request: "own" an answer about themselves, 404 what belongs to somebody else. */
+  another: "same" | "own" | 404 | 422 | 429
 }
 
 const query = (query: Record<string, unknown>, status = 422, code = "invalid"): Bad => [
@@ -304,5 +306,7 @@ export const scenarios: Record<TypedCall, Scenario> = {
     another: 404,
     bad: [body({}), body({ order_id: 12 }), body({ order_id: "nosuchorder1" }, 404, "order_not_found")],
   },
+  ...orderScenarios,
   ...reviewScenarios,
+  ...accountScenarios,
 }

@@ -54,6 +54,8 @@ export class TestGateway {
   static async start(port = 0): Promise<TestGateway> {
     const gateway = new TestGateway()
     await new Promise<void>((resolve) => gateway.#server.listen(port, "127.0.0.1", resolve))
+    // A test that forgets to close it ends all the same; as a program it stays.
+    if (port === 0) gateway.#server.unref()
     return gateway
   }
 
