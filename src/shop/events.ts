@@ -4,7 +4,18 @@ import type { Trx } from "#db/database.ts"
 import type { Actor } from "./shop.ts"
 
 export type Subject = {
-  kind: "order" | "product" | "setting" | "branch" | "page" | "layout" | "tax" | "review" | "customer"
+  kind:
+    | "order"
+    | "product"
+    | "setting"
+    | "branch"
+    | "page"
+    | "layout"
+    | "tax"
+    | "review"
+    | "customer"
+    | "discount"
+    | "staff"
   id: string
 }
 

@@ -2,6 +2,7 @@
 
 import type { Command } from "./command.ts"
 import { deliveryCommands } from "./delivery.ts"
+import { discountCommands } from "./discounts.ts"
 import { helpCommand } from "./help.ts"
 import { orderCommands } from "./orders.ts"
 import { productCommands } from "./products.ts"
@@ -19,4 +20,5 @@ export const commands: Command[] = [
   ...stockCommands,
   ...taxCommands,
   ...deliveryCommands,
+  ...discountCommands,
 ]

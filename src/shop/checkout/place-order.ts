@@ -10,12 +10,21 @@ import { readCartRows } from "../cart/cart-rows.ts"
 import { type Cart, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
 import { announceProducts, refreshListings, stockTaken, type TakenStock } from "../catalogue/stock.ts"
 import { slotById } from "../delivery/slots.ts"
-import { hasOrderedByPhone, type ShopperHistory, takeDiscountUses } from "../discounts/discounts.ts"
+import {
+  isPersonal,
+  lockPhone,
+  phoneHistory,
+  type ShopperHistory,
+  takeDiscountUses,
+  withPhone,
+} from "../discounts/discounts.ts"
+import { takeBalances } from "../ledger/order-balances.ts"
 import { paymentMethods } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
+import { balancePayment } from "./balance-payment.ts"
 import { usualEtaMinutes } from "./checkout.ts"
-import { type NewOrder, type OrderInput, writeOrder } from "./write-order.ts"
+import { type NewOrder, type OrderInput, type OwnPayment, writeOrder } from "./write-order.ts"
 
 /** The cart changed since the shopper saw it: the refusal carries the cart as it is now. */
 const changed = (code: string, message: string, cart: Cart) => new Refusal("changed", code, message, { details: cart })
@@ -60,15 +69,18 @@ async function orderCart(shop: Shop, asked: Asked): Promise<string | null> {
   if (terms.settings.guest_checkout_enable !== "true") {
     throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
   }
-  const cart = await withoutRepeatedFirst(shop.db, price, input.contact)
+  const cart = await withPhoneHistory(shop.db, price, input.contact)
   const money = moneyFormatOf(terms.settings)
   checkCart(cart)
-  const isOnline = checkMethod(shop, cart.totals.total, input.payment_method, money)
+  const paid = await payFromOwn(shop.db, shopper, terms, cart, input)
+  const isOnline = !paid.isWhole && checkMethod(shop, paid.due, input.payment_method, money)
   if (cart.totals.total > input.expected_total) {
     throw changed("total_changed", "The total changed since you last saw it. Please look again", cart)
   }
+  if (paid.due > (input.expected_due ?? paid.due)) throw balancesChanged(cart)
   const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
-  const order = { shopper, cart, input, slot, eta, idempotencyKey: key, requestHash, money, now: terms.now, isOnline }
+  const identity = { shopper, cart, input, idempotencyKey: key, requestHash }
+  const order = { ...identity, slot, eta, money, now: terms.now, isOnline, paid }
   return inTransaction(shop.db, (trx) => placeIn(trx, order, price))
 }
 
@@ -80,7 +92,8 @@ async function placeIn(trx: Trx, order: NewOrder, price: Price): Promise<string 
   const written = await writeOrder(trx, order)
   if (written === null) return null
   const soldOut = checkTaken(order.cart, written.taken)
-  await takeCartDiscounts(trx, order.cart, price)
+  await takeCartDiscounts(trx, order, written.publicId, price)
+  await takeFromOwn(trx, order, written.publicId)
   if (soldOut.length > 0) {
     const listed = await refreshListings(trx, soldOut)
     if (listed.length > 0) await announceProducts(trx, listed)
@@ -129,19 +142,27 @@ const placeOf = ({ line1, pincode, lat, lng }: AddressRow) => ({
   lng: lng ?? null,
 })
 
-/** A first-order coupon does not come back with a new shopper id: the telephone tells. */
-async function withoutRepeatedFirst(db: Db, price: Price, contact: ContactRow): Promise<Cart> {
+/** What a customer may use once does not come back with a new shopper id: the telephone tells. */
+async function withPhoneHistory(db: Db, price: Price, contact: ContactRow): Promise<Cart> {
   const cart = price()
-  const isFirstOnly = cart.discounts.savings.some(({ discount }) => discount.is_first_order_only)
-  if (!isFirstOnly || !(await hasOrderedByPhone(db, contact.phone))) return cart
-  return price({ has_ordered: true })
+  if (!cart.discounts.savings.some(({ discount }) => isPersonal(discount))) return cart
+  return price(withPhone(historyOf(cart), await phoneHistory(db, contact.phone)))
 }
 
-async function takeCartDiscounts(trx: Trx, cart: Cart, price: Price): Promise<void> {
-  const missed = await takeDiscountUses(trx, cart.discounts.savings)
-  if (missed.length === 0) return
+const historyOf = ({ discount_facts: { own_uses, is_first_order } }: Cart) => ({
+  own_uses,
+  has_ordered: !is_first_order,
+})
+
+async function takeCartDiscounts(trx: Trx, { cart, input }: NewOrder, publicId: string, price: Price): Promise<void> {
+  const { savings } = cart.discounts
+  const missed = await takeDiscountUses(trx, savings)
   const uses = Object.fromEntries(missed.map(({ id, usage_limit }) => [id, usage_limit!]))
-  throw changed("coupon_used_up", "A coupon in your cart has just been used up", price({ uses }))
+  const phone = await lockPhone(trx, savings, input.contact.phone, publicId)
+  if (missed.length === 0 && phone === null) return
+  const now = price({ ...(missed.length > 0 ? { uses } : {}), ...(phone ? withPhone(historyOf(cart), phone) : {}) })
+  if (missed.length === 0 && now.totals.total <= cart.totals.total) return
+  throw changed("coupon_used_up", "A coupon in your cart has just been used up", now)
 }
 
 function checkCart(cart: Cart): void {
@@ -154,6 +175,26 @@ function checkCart(cart: Cart): void {
     const field = requirement.code === "not_delivered" ? { fields: { "address.pincode": [requirement.message] } } : {}
     throw new Refusal("rule", requirement.code, requirement.message, field)
   }
+}
+
+const balancesChanged = (cart: Cart) =>
+  changed("balance_changed", "Your wallet or rewards changed since you last looked. Please look again", cart)
+
+/** What wallet and rewards pay of the cart. Nothing is read where the shopper chose neither. */
+async function payFromOwn(db: Db, shopper: Shopper, terms: Terms, cart: Cart, input: OrderInput): Promise<OwnPayment> {
+  const { total } = cart.totals
+  const { use_wallet = false, use_rewards = false } = input
+  if (!use_wallet && !use_rewards) return { rewards: 0, wallet: 0, due: total, isWhole: false }
+  const { rewards, wallet, due } = await balancePayment(db, shopper, terms, total, { use_wallet, use_rewards })
+  return { rewards, wallet, due, isWhole: due === 0 && total > 0 }
+}
+
+/** Another order of the same customer may have been quicker: then this one is refused with nothing of it done. */
+async function takeFromOwn(trx: Trx, { shopper, paid, cart, now }: NewOrder, publicId: string): Promise<void> {
+  if (shopper.customer_id === null || paid.rewards + paid.wallet === 0) return
+  await takeBalances(trx, shopper.customer_id, publicId, now).catch((error) => {
+    throw error instanceof Refusal ? balancesChanged(cart) : error
+  })
 }
 
 /** Whether the amount is paid online before the order counts as placed; nothing to pay needs no payment. */

@@ -9,6 +9,7 @@ import type { Minor, MoneyFormat } from "#rules/money.ts"
 import type { OrderStatus } from "#rules/order-states.ts"
 import type { Cart } from "../cart/price-cart.ts"
 import { type TakenStock, takingStock } from "../catalogue/stock.ts"
+import { phoneKey } from "../discounts/discounts.ts"
 import type { Shopper } from "../shop.ts"
 
 /** What a shopper says when ordering. */
@@ -20,6 +21,19 @@ export type OrderInput = {
   note: string
   /** What the shopper saw; a higher total is refused with the new cart. */
   expected_total: Minor
+  use_wallet?: boolean
+  use_rewards?: boolean
+  /** What was to be paid besides the balances; more than that is refused. */
+  expected_due?: Minor
+}
+
+/** What the shopper's own balances pay, and what is left. */
+export type OwnPayment = {
+  rewards: Minor
+  wallet: Minor
+  due: Minor
+  /** They pay all of it, and no other way of paying is needed. */
+  isWhole: boolean
 }
 
 export type NewOrder = {
@@ -36,6 +50,7 @@ export type NewOrder = {
   now: Date
   /** It waits for a payment through the gateway, with its stock held. */
   isOnline: boolean
+  paid: OwnPayment
 }
 
 /**
@@ -45,7 +60,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   trx: Trx,
-  { shopper, cart, input, slot, eta, idempotencyKey, requestHash, money, now, isOnline }: NewOrder,
+  { shopper, cart, input, slot, eta, idempotencyKey, requestHash, money, now, isOnline, paid }: NewOrder,
 ): Promise<{ publicId: string; taken: TakenStock[] } | null> {
   const publicId = randomBytes(12).toString("base64url")
   const { totals } = cart
@@ -74,14 +89,15 @@ export async function writeOrder(
     ), ${takingStock(cart.branch.id, cart.lines, sql`exists (select from closed)`)}, placed as (
       insert into orders (public_id, shopper_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
         decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
-        order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, eta_at, placed_at, status_at)
+        order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, wallet_amount, reward_amount,
+        eta_at, placed_at, status_at)
       select ${publicId}, ${shopper.shopper_id}::uuid, ${cart.branch.id}::int, closed.id, ${idempotencyKey}, ${requestHash},
         ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}::int, ${JSON.stringify(input.contact)}::jsonb,
         ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
         ${cart.prices_include_tax}::boolean, ${totals.subtotal}::bigint, ${totals.product_price_discount}::bigint,
         ${totals.order_discount_amount}::bigint, ${totals.shipping_discount_amount}::bigint,
-        ${totals.delivery_charge}::bigint, ${totals.tax_amount}::bigint, ${totals.total}::bigint, ${eta}::timestamptz,
-        ${now}::timestamptz, ${now}::timestamptz
+        ${totals.delivery_charge}::bigint, ${totals.tax_amount}::bigint, ${totals.total}::bigint,
+        ${paid.wallet}::bigint, ${paid.rewards}::bigint, ${eta}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from closed
       returning id, public_id
     ), items as (
@@ -94,10 +110,11 @@ export async function writeOrder(
         original_unit_price bigint, line_total bigint, tax_amount bigint)
     ), payment as (
       insert into payments (order_id, method, status, amount)
-      select id, ${input.payment_method}, 'due', ${totals.total}::bigint from placed
+      select id, ${paid.isWhole ? "wallet" : input.payment_method}, ${paid.isWhole ? "captured" : "due"}, ${paid.due}::bigint
+      from placed
     ), uses as (
-      insert into discount_uses (order_id, discount_id, shopper_id, amount)
-      select placed.id, u.discount_id, ${shopper.shopper_id}::uuid, u.amount
+      insert into discount_uses (order_id, discount_id, shopper_id, amount, phone)
+      select placed.id, u.discount_id, ${shopper.shopper_id}::uuid, u.amount, ${phoneKey(input.contact.phone)}
       from placed, jsonb_to_recordset(${JSON.stringify(usesOf(cart))}::jsonb) as u (discount_id int, amount bigint)
     ), event as (
       insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
