@@ -41,11 +41,16 @@ export const orderCalls = {
       {
         address: Address,
         contact: Contact,
+        /** How the rest is paid; "wallet" will do where the balances pay all of it. */
         payment_method: Type.String({ maxLength: 40 }),
         slot: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
         note: Type.Optional(Type.String({ maxLength: 500 })),
         /** The total the shopper saw; a higher one is answered with 409 and the new cart. */
         expected_total: Type.Number({ minimum: 0, maximum: 100_000_000 }),
+        use_wallet: Type.Optional(Type.Boolean()),
+        use_rewards: Type.Optional(Type.Boolean()),
+        /** What checkWallet said is left to pay; more, since the balances changed meanwhile, is a 409 as well. */
+        expected_due: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),
       },
       { additionalProperties: false },
     ),

@@ -95,6 +95,9 @@ const personal = {
   tax_amount: Money,
   prices_include_tax: Type.Boolean(),
   total: Money,
+  /** What wallet and rewards paid of the total. */
+  wallet_amount: Money,
+  reward_amount: Money,
   amount_due: Money,
   total_discount: Money,
   /** Lets whoever has the link see the order without being its owner. */

@@ -51,8 +51,14 @@ export function orderRoutes(app: App, http: Http): void {
 
   routeShopperCall(app, http, "placeOrder", async (shopper, { branchId, body, headers }) => {
     const { decimalPlaces } = moneyFormatOf(await getSettings(shop, branchId))
-    const { slot = null, note = "", expected_total, ...rest } = body
-    const input = { ...rest, slot, note, expected_total: toMinor(expected_total, decimalPlaces) }
+    const { slot = null, note = "", expected_total, expected_due, ...rest } = body
+    const input = {
+      ...rest,
+      slot,
+      note,
+      expected_total: toMinor(expected_total, decimalPlaces),
+      ...(expected_due === undefined ? {} : { expected_due: toMinor(expected_due, decimalPlaces) }),
+    }
     const key = headers["idempotency-key"]!
     const publicId = await placeOrder(shop, shopper, branchId, key, input).catch((error) => withCart(shop, error))
     const payment = await startPaymentIfPending(shop, shopper, publicId)

@@ -29,6 +29,8 @@ export function presentOrder(order: Order, trackingToken: string): WireOrder {
     tax_amount: money(order.tax_amount),
     prices_include_tax: order.prices_include_tax,
     total: money(order.total),
+    wallet_amount: money(order.wallet_amount),
+    reward_amount: money(order.reward_amount),
     amount_due: money(order.payment.amount_due),
     total_discount: money(order.product_price_discount + order.order_discount_amount + order.shipping_discount_amount),
     tracking_token: trackingToken,

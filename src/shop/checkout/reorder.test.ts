@@ -77,6 +77,6 @@ describeOnEngines("after ordering", (database) => {
     await shop.db.updateTable("orders").set({ total: 1 }).where("public_id", "=", id).execute()
     const broken = (await verify(shop)).map(({ promise }) => promise)
     expect(broken).toContain("an order's total follows from its parts")
-    expect(broken).toContain("every order has lines and one payment of its total")
+    expect(broken).toContain("every order has lines and one payment of what balances did not pay")
   })
 })

@@ -51,6 +51,9 @@ export type Order = {
   delivery_charge: Minor
   tax_amount: Minor
   total: Minor
+  /** What the customer's wallet and rewards paid of it. */
+  wallet_amount: Minor
+  reward_amount: Minor
   eta_at: Date | null
   placed_at: Date
   items: OrderItem[]

@@ -1,15 +1,15 @@
 // Is what the tables hold consistent? Each promise of the data as a question that finds what breaks it.
 
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import { canMoveOrder, isOrderStatus } from "#rules/order-states.ts"
 import type { Shop } from "../shop.ts"
+import type { Check } from "./check.ts"
+import { ledgerChecks } from "./ledger-checks.ts"
+import { paymentChecks } from "./payment-checks.ts"
 
 export type Finding = { promise: string; found: string }
 
-type Check = { promise: string; question: RawBuilder<{ found: string }> }
-
-/** Rows of `found` say what is broken; no rows: the promise holds. */
-const checks: Check[] = [
+const storeChecks: Check[] = [
   {
     promise: "an order's lines add up to its subtotal and tax",
     question: sql`
@@ -30,11 +30,11 @@ const checks: Check[] = [
         + case when prices_include_tax then 0 else tax_amount end`,
   },
   {
-    promise: "every order has lines and one payment of its total",
+    promise: "every order has lines and one payment of what balances did not pay",
     question: sql`
       select '#' || o.number as found from orders o
       where not exists (select from order_items i where i.order_id = o.id)
-        or (select count(*) from payments p where p.order_id = o.id and p.amount = o.total) <> 1`,
+        or (select count(*) from payments p where p.order_id = o.id and p.amount = o.total - o.wallet_amount - o.reward_amount) <> 1`,
   },
   {
     promise: "a delivered order is paid, a cancelled one has nothing due",
@@ -98,6 +98,8 @@ const checks: Check[] = [
           where n < (select count(*) from reviews o where o.product_id = p.id and o.status = 'visible' and o.rating = star))`,
   },
 ]
+
+const checks = [...storeChecks, ...paymentChecks, ...ledgerChecks]
 
 /** At most this many findings of one promise are told: the first ones show what is wrong. */
 const shownOfEach = 20
