@@ -37,6 +37,7 @@ const rooms: Record<string, Room> = {
     packages: [
       "node:",
       "kysely",
+      "libphonenumber-js/min",
       "sanitize-html",
       "sharp",
       "csv-parse",

@@ -23,6 +23,9 @@ export const User = Type.Object({
   email: Nullable(Type.String()),
   /** E.164, "+14155550101"; confirmed by code. */
   phone: Nullable(Type.String()),
+  /** Typed, sent a code, and waiting for it. */
+  pending_email: Nullable(Type.String()),
+  pending_phone: Nullable(Type.String()),
   avatar: Nullable(Image),
   has_password: Type.Boolean(),
   /** "en" or "hi"; null: the store's. */

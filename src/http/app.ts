@@ -12,6 +12,10 @@ import { currentWork } from "#db/trace.ts"
 import { getBranch } from "#shop/branches/branches.ts"
 import { Kept } from "#shop/kept.ts"
 import type { Shop } from "#shop/shop.ts"
+import { addressRoutes } from "./account/address-routes.ts"
+import { accountRoutes } from "./account/routes.ts"
+import { signInRoutes } from "./account/sign-in-routes.ts"
+import { wishlistRoutes } from "./account/wishlist-routes.ts"
 import { AnswerCache } from "./answer-cache.ts"
 import { cartRoutes } from "./cart/routes.ts"
 import { catalogueReads } from "./catalogue/reads.ts"
@@ -102,6 +106,10 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     catalogueRoutes(area as App, http)
     cartRoutes(area as App, http)
     orderRoutes(area as App, http)
+    signInRoutes(area as App, http)
+    accountRoutes(area as App, http)
+    addressRoutes(area as App, http)
+    wishlistRoutes(area as App, http)
     reviewRoutes(area as App, http)
     docsRoutes(area as App)
     area.all("/api/*", { schema: { hide: true } }, async () => {

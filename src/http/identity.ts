@@ -9,8 +9,13 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 /** Who asks, or null where nobody is named. A token that names no session is an ended sign-in: 401. */
 export async function shopperOf(shop: Shop, request: FastifyRequest): Promise<Shopper | null> {
-  const { authorization, "guest-id": guestId } = request.headers
-  if (authorization !== undefined) return customerOf(shop, tokenOf(authorization))
+  const { authorization } = request.headers
+  return authorization === undefined ? guestOf(request) : customerOf(shop, tokenOf(authorization))
+}
+
+/** The guest the request names, whether or not it comes from a customer; null for none. */
+export function guestOf(request: FastifyRequest): Shopper | null {
+  const { "guest-id": guestId } = request.headers
   if (typeof guestId !== "string" || !uuid4.test(guestId)) return null
   return { shopper_id: guestId.toLowerCase(), customer_id: null }
 }

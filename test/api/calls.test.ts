@@ -5,13 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/call.ts"
 import { calls, type TypedCall } from "#contract/calls.ts"
 import { type Asked, openTestApp, type TestApp } from "../support/app.ts"
+import { newCustomer } from "../support/customers.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { type Bad, scenarios, stockPlenty } from "./scenarios.ts"
 
 const names = Object.keys(calls) as TypedCall[]
 const callOf = (name: TypedCall): Call => calls[name]
 const changing = names.filter((name) => callOf(name).method !== "GET")
-const shopperCalls = names.filter((name) => callOf(name).access === "shopper" && name !== "getSingleOrderToTrack")
+const accessible = (access: Call["access"]) => names.filter((name) => callOf(name).access === access)
+/** Anybody with the address of an order may follow it. */
+const shopperCalls = accessible("shopper").filter((name) => name !== "getSingleOrderToTrack")
+const customerCalls = accessible("customer")
 const withBody = names.filter((name) => callOf(name).body !== undefined)
 
 test("every call of the contract has a scenario, and every scenario a call", () => {
@@ -28,40 +32,62 @@ describeOnEngines("every call", (database) => {
   const good = async (name: TypedCall, own: Partial<Asked> = {}) =>
     app.call(name, { ...(await scenarios[name].good(app)), ...own })
 
-  test.each(names)("%s answers a guest", async (name) => {
+  test.each(names)("%s answers whom it is for", async (name) => {
     const answer = await good(name)
     expect(answer.status, answer.text).toBe(callOf(name).status)
   })
 
-  test.each(names)("%s tells another guest nothing about the first", async (name) => {
+  test.each(names)("%s tells another guest and another customer nothing about the first", async (name) => {
     const asked = await scenarios[name].good(app)
     const first = await app.call(name, asked)
-    const other = await app.call(name, { ...asked, as: randomUUID() })
     const { another } = scenarios[name]
-    if (typeof another === "number") return expect(other.status).toBe(another)
-    expect(other.status).toBe(first.status)
-    if (another === "same") expect(other.body).toEqual(first.body)
+    const guests = callOf(name).access === "customer" ? [] : [randomUUID()]
+    for (const as of [...guests, await newCustomer(app.shop)]) {
+      const other = await app.call(name, { ...asked, as })
+      if (typeof another === "number") expect(other.status, other.text).toBe(another)
+      else expect(other.status, other.text).toBe(first.status)
+      if (another === "same") expect(other.body).toEqual(first.body)
+    }
   })
 
+  test.each(shopperCalls)("%s answers a customer as well as a guest", async (name) => {
+    const { as, another } = { as: await newCustomer(app.shop), another: scenarios[name].another }
+    if (typeof another === "number") return
+    expect((await good(name, { as })).status).toBe(callOf(name).status)
+  })
+
+  const noGuests: Record<string, string>[] = [
+    {},
+    { "guest-id": "1" },
+    { "guest-id": "x".repeat(36) },
+    // Made from the time and the machine: guessable.
+    { "guest-id": "2f1c9d3e-6b4a-11ee-8c99-0242ac120002" },
+    // Of the kind a customer's things hang on: nobody names those.
+    { "guest-id": "2f1c9d3e-6b4a-81ee-8c99-0242ac120002" },
+  ]
+
   test.each(shopperCalls)("%s refuses who does not say who asks", async (name) => {
-    const wrong: Record<string, string>[] = [
-      {},
-      { "guest-id": "1" },
-      { "guest-id": "x".repeat(36) },
-      // Made from the time and the machine: guessable.
-      { "guest-id": "2f1c9d3e-6b4a-11ee-8c99-0242ac120002" },
-    ]
-    for (const headers of wrong) {
+    for (const headers of noGuests) {
       const answer = await good(name, { as: null, headers: { "idempotency-key": randomUUID(), ...headers } })
       expect(answer).toMatchObject({ status: 401, body: { code: "no_identity" } })
     }
   })
 
-  test.each([...shopperCalls, "getSingleOrderToTrack"] as TypedCall[])(
+  test.each(customerCalls)("%s refuses nobody and guests", async (name) => {
+    for (const headers of [...noGuests, { "guest-id": randomUUID() }]) {
+      const answer = await good(name, { as: null, headers })
+      expect(answer).toMatchObject({ status: 401, body: { code: "sign_in_needed" } })
+    }
+  })
+
+  test.each([...shopperCalls, ...customerCalls, "getSingleOrderToTrack"] as TypedCall[])(
     "%s refuses a token that signs nobody in",
     async (name) => {
-      for (const authorization of ["Bearer x", "Bearer ", "Basic abc"]) {
-        const answer = await good(name, { headers: { "idempotency-key": randomUUID(), authorization } })
+      const ended = await newCustomer(app.shop)
+      await app.call("logout", { as: ended })
+      const guest = { "idempotency-key": randomUUID(), "guest-id": randomUUID() }
+      for (const authorization of ["Bearer x", "Bearer ", "Basic abc", `Bearer ${ended.token}`]) {
+        const answer = await good(name, { as: null, headers: { ...guest, authorization } })
         expect(answer).toMatchObject({ status: 401, body: { code: "signed_out" } })
       }
     },

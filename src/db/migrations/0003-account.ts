@@ -4,6 +4,9 @@ import type { Kysely } from "kysely"
 import { runStatements } from "../statements.ts"
 
 const statements = `
+create index customers_pending_email on customers (pending_email) where pending_email is not null;
+create index customers_pending_phone on customers (pending_phone) where pending_phone is not null;
+
 create table notifications (
   id bigint generated always as identity primary key,
   customer_id integer not null references customers (id) on delete cascade,

@@ -3,8 +3,10 @@
 import { randomBytes, randomInt } from "node:crypto"
 import { sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
+import { recordEvent } from "../events.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import type { Customer, Shop } from "../shop.ts"
+import type { Contact } from "./contacts.ts"
 
 export type Profile = {
   name: string
@@ -73,8 +75,35 @@ export async function findByContact(db: Db, contact: Contact): Promise<Customer 
   return rows[0] ?? null
 }
 
-/** An e-mail address in lower case, or a phone number as E.164. */
-export type Contact = { kind: "email" | "phone"; value: string }
+type WithPassword = Customer & { password_hash: string | null }
+
+/**
+ * Whose password it may be: of who has confirmed the contact, and of the newest account that typed it and waits for the code.
+ * A stranger's account of the second kind must not tell by its password whether there is one of the first.
+ */
+export async function findPasswords(
+  db: Db,
+  { kind, value }: Contact,
+): Promise<{ confirmed: WithPassword | null; pending: WithPassword | null }> {
+  const { rows } = await sql<WithPassword & { is_confirmed: boolean }>`
+    (select id as customer_id, shopper_id, password_hash, true as is_confirmed from customers
+    where ${sql.ref(kind)} = ${value})
+    union all
+    (select id, shopper_id, password_hash, false from customers
+    where ${sql.ref(`pending_${kind}`)} = ${value} and password_hash is not null order by id desc limit 1)`.execute(db)
+  const find = (confirmed: boolean) => rows.find(({ is_confirmed }) => is_confirmed === confirmed) ?? null
+  return { confirmed: find(true), pending: find(false) }
+}
+
+/** Notes what happened to an account: opened, its password, its contacts, erased. */
+export const recordCustomerEvent = (trx: Trx, customerId: number, kind: string, data: Record<string, unknown> = {}) =>
+  recordEvent(
+    trx,
+    { kind: "shopper", id: String(customerId) },
+    { kind: "customer", id: String(customerId) },
+    kind,
+    data,
+  )
 
 /** A UUID of version 8, which no guest id (version 4) can be. */
 function newShopperId(): string {

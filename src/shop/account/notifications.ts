@@ -21,11 +21,15 @@ export async function notify(trx: Trx, customerId: number, { title, text, link =
     select id, ${title}, ${text}, ${link} from customers where id = ${customerId} and erased_at is null`.execute(trx)
 }
 
-/** A page of the customer's notifications, the newest first, as they were before: the first page marks all as read. */
+/**
+ * A page of the customer's notifications, the newest first, as they were before. Who reads the first page has read all;
+ * `isReading` is false where nobody looks.
+ */
 export async function getNotifications(
   db: Db,
   { customer_id }: Customer,
   { page, per_page }: { page: number; per_page: number },
+  isReading = true,
 ): Promise<Page<Notification>> {
   const mine = db.selectFrom("notifications").where("customer_id", "=", customer_id)
   const { total } = await mine.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow()
@@ -36,7 +40,7 @@ export async function getNotifications(
     .offset((page - 1) * per_page)
     .execute()
   const newest = data[0]
-  if (page === 1 && newest) await markRead(db, customer_id, newest.id)
+  if (isReading && page === 1 && newest) await markRead(db, customer_id, newest.id)
   return { data, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total }
 }
 

@@ -3,7 +3,7 @@
 import { sql } from "kysely"
 import { announce } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
-import { canMoveOrder, isOrderStatus, nextOnPath, type OrderStatus, orderStates } from "#rules/order-states.ts"
+import { canMoveOrder, isOrderEnded, isOrderStatus, nextOnPath, type OrderStatus, orderStates } from "#rules/order-states.ts"
 import { announceProducts, putBackStock, refreshListings } from "../catalogue/stock.ts"
 import { putBackDiscounts } from "../discounts/discounts.ts"
 import { recordEvent } from "../events.ts"
@@ -12,6 +12,7 @@ import { afterDelivery, undoDelivery } from "../loyalty/after-delivery.ts"
 import { refundCaptures } from "../payments/refunds.ts"
 import { getSettings } from "../settings/settings.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
+import { blankErased } from "./blank-orders.ts"
 
 /**
  * Moves an order to a status. Refused where the table does not allow it; an order that is there already stays as it is, so
@@ -76,6 +77,7 @@ export async function changeStatus(
     await refundBalances(trx, order.id, actor, now)
     await refundCaptures(trx, order.id, to)
   }
+  if (isOrderEnded(to)) await blankErased(trx, order.id)
   const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
   const tags = [`order:${order.public_id}`]
   // Lists of what is in stock do not hold the products yet: "products" reaches them.

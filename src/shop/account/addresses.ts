@@ -1,0 +1,172 @@
+// Where may a customer's orders go? Saved addresses, the default first; orders keep a copy of theirs.
+
+import { sql } from "kysely"
+import { type Db, inTransaction, type Trx } from "#db/database.ts"
+import { type Customer, Refusal, type Shop } from "../shop.ts"
+import { phoneOf, storeCountry } from "./contacts.ts"
+import { readName } from "./names.ts"
+
+const maxAddresses = 30
+
+export type AddressInput = {
+  label: string
+  name: string
+  phone: string
+  line1: string
+  line2?: string | undefined
+  landmark?: string | undefined
+  city: string
+  state?: string | undefined
+  pincode: string
+  lat?: number | null | undefined
+  lng?: number | null | undefined
+}
+
+export type SavedAddress = {
+  id: number
+  label: string
+  name: string
+  phone: string
+  line1: string
+  line2: string
+  landmark: string
+  city: string
+  state: string
+  pincode: string
+  lat: number | null
+  lng: number | null
+  is_default: boolean
+}
+
+const columns = [
+  ...(["id", "label", "name", "phone", "line1", "line2", "landmark", "city", "state", "pincode"] as const),
+  ...(["lat", "lng", "is_default"] as const),
+]
+
+/** The default first, then the newest. */
+export async function getAddresses(db: Db, { customer_id }: Customer): Promise<SavedAddress[]> {
+  return db
+    .selectFrom("addresses")
+    .select(columns)
+    .where("customer_id", "=", customer_id)
+    .orderBy("is_default", "desc")
+    .orderBy("id", "desc")
+    .execute()
+}
+
+/** One of the customer's own; anybody else's is not there. */
+export async function getAddress(db: Db, { customer_id }: Customer, id: number): Promise<SavedAddress> {
+  const address = await db
+    .selectFrom("addresses")
+    .select(columns)
+    .where("id", "=", id)
+    .where("customer_id", "=", customer_id)
+    .executeTakeFirst()
+  if (!address) throw notFound()
+  return address
+}
+
+/** Saves an address; the first is the default. Refuses what no parcel finds and the 31st (422). */
+export async function addAddress(shop: Shop, customer: Customer, input: AddressInput): Promise<void> {
+  const address = await readAddress(shop, input)
+  const { customer_id } = customer
+  await inTransaction(shop.db, async (trx) => {
+    await lockCustomer(trx, customer)
+    const { count } = await trx
+      .selectFrom("addresses")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("customer_id", "=", customer_id)
+      .executeTakeFirstOrThrow()
+    if (count >= maxAddresses) {
+      throw new Refusal("rule", "too_many_addresses", `You can save ${maxAddresses} addresses. Remove one first`)
+    }
+    await trx
+      .insertInto("addresses")
+      .values({ ...address, customer_id, is_default: count === 0 })
+      .execute()
+  })
+}
+
+export async function updateAddress(shop: Shop, customer: Customer, id: number, input: AddressInput): Promise<void> {
+  const address = await readAddress(shop, input)
+  const changed = await shop.db
+    .updateTable("addresses")
+    .set(address)
+    .where("id", "=", id)
+    .where("customer_id", "=", customer.customer_id)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows !== 1n) throw notFound()
+}
+
+/** Removes an address; when it was the default the newest takes its place. */
+export async function deleteAddress(shop: Shop, customer: Customer, id: number): Promise<void> {
+  const { customer_id } = customer
+  await inTransaction(shop.db, async (trx) => {
+    await lockCustomer(trx, customer)
+    const gone = await trx
+      .deleteFrom("addresses")
+      .where("id", "=", id)
+      .where("customer_id", "=", customer_id)
+      .returning("is_default")
+      .executeTakeFirst()
+    if (!gone) throw notFound()
+    if (!gone.is_default) return
+    await sql`
+      update addresses set is_default = true
+      where id = (select max(id) from addresses where customer_id = ${customer_id})`.execute(trx)
+  })
+}
+
+export async function setDefaultAddress(shop: Shop, customer: Customer, id: number): Promise<void> {
+  await inTransaction(shop.db, async (trx) => {
+    await lockCustomer(trx, customer)
+    await getAddress(trx, customer, id)
+    const mine = trx.updateTable("addresses").where("customer_id", "=", customer.customer_id)
+    await mine.set({ is_default: false }).where("is_default", "=", true).execute()
+    await mine.set({ is_default: true }).where("id", "=", id).execute()
+  })
+}
+
+/** Two devices that change the list wait for each other, so that there is always one default. */
+const lockCustomer = (trx: Trx, { customer_id }: Customer) =>
+  trx.selectFrom("customers").select("id").where("id", "=", customer_id).forUpdate().execute()
+
+async function readAddress(shop: Shop, input: AddressInput) {
+  const { lat = null, lng = null, line2 = "", landmark = "", state = "" } = input
+  const pincode = line(input.pincode)
+  if (!/^[A-Za-z0-9 -]{3,12}$/.test(pincode)) throw bad("pincode", "This is no postcode")
+  const phone = phoneOf(input.phone, await storeCountry(shop)) ?? digitsOnly(input.phone)
+  return {
+    label: needed("label", input.label, "Give the address a name, such as Home"),
+    name: readName(input.name),
+    phone,
+    line1: needed("line1", input.line1, "Type street and house number"),
+    line2: line(line2),
+    landmark: line(landmark),
+    city: needed("city", input.city, "Type the town"),
+    state: line(state),
+    pincode,
+    lat,
+    lng,
+  }
+}
+
+/** Somebody at the door can be rung up by any number, also one without an area code. */
+function digitsOnly(typed: string): string {
+  if (!/^\+?[\d\s().-]{5,30}$/.test(typed) || typed.replace(/\D/g, "").length < 5) {
+    throw bad("phone", "This is no phone number")
+  }
+  return typed.trim()
+}
+
+const line = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, " ").trim()
+
+function needed(field: string, typed: string, text: string): string {
+  const value = line(typed)
+  if (value === "") throw bad(field, text)
+  return value
+}
+
+const bad = (field: string, text: string) => new Refusal("rule", "bad_address", text, { fields: { [field]: [text] } })
+
+const notFound = () => new Refusal("not_found", "address_not_found", "This address is not there any more")
