@@ -15,7 +15,11 @@ export const OrderId = Type.String({ minLength: 12, maxLength: 40, pattern: "^[A
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Every call may carry the branch; without it the branch is 1 (specification, section 7). */
-export const branchQuery = { branch_id: Type.Optional(Id) }
+export const branchQuery = {
+  branch_id: Type.Optional(Id),
+  /** The language of sentences in answers that are kept for everybody; other answers go by Accept-Language. */
+  language: Type.Optional(Type.String({ maxLength: 12 })),
+}
 
 export const pageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),

@@ -11,6 +11,7 @@ import { sendStored, storedAnswer } from "./answer-cache.ts"
 import type { App, Http } from "./context.ts"
 import { exactBody } from "./exact-body.ts"
 import { requireCustomer, requireMarker, requireShopper, type SignedIn } from "./identity.ts"
+import { translateAnswer, translatorOfCode } from "./present/translate.ts"
 
 export type Asked<C extends TypedCall> = {
   query: Query<C>
@@ -30,9 +31,12 @@ export function routePublicRead<C extends TypedCall>(app: App, { reads, answers 
         request.url,
         () => on,
         async () => {
-          const [value, dependsOn] = await reads.read(name, request.query as Query<C>)
+          const { language, ...query } = request.query as Query<C> & { language?: string }
+          const [value, dependsOn] = await reads.read(name, query as Query<C>)
           on = dependsOn
-          return storedAnswer(200, String(reply.code(200).serialize(value)), {
+          const translate = translatorOfCode(language ?? null)
+          const said = translate ? translateAnswer(value, translate) : value
+          return storedAnswer(200, String(reply.code(200).serialize(said)), {
             ...plainHeaders(reply),
             "content-type": "application/json; charset=utf-8",
             // Kept by clients and CDNs, asked about each time: an answer of 304 costs next to nothing.
