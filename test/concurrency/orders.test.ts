@@ -173,6 +173,14 @@ describeOnEngines(
       await until(async () => (await all([add(two, id, 1, nodes[1]!)])).refused.out_of_stock === 1)
     })
 
+    test("a branch with orders cannot be removed, though no order locks its row", async () => {
+      const { id } = await sellNew(shop, 10)
+      const [guest] = (await shoppers(1, id)) as [Shopper]
+      await order(guest)
+      const removed = shop.db.deleteFrom("branches").where("id", "=", 1).execute()
+      await expect(removed).rejects.toMatchObject({ code: "23503" })
+    })
+
     describe("order numbers", () => {
       test("are never given twice", async () => {
         const { id } = await sellNew(shop, 100)
