@@ -7,6 +7,7 @@ import type { Sender } from "#shop/messages/senders.ts"
 import { reconcilePayments } from "#shop/orders/check-payment.ts"
 import { moveDemoOrders } from "#shop/orders/move-order.ts"
 import { releaseUnpaid } from "#shop/orders/release-unpaid.ts"
+import { tellShoppers } from "#shop/orders/tell-shoppers.ts"
 import { sendRefunds } from "#shop/payments/refunds.ts"
 import { removeUnusedUploads } from "#shop/reviews/picture-uploads.ts"
 import type { Shop } from "#shop/shop.ts"
@@ -26,6 +27,7 @@ export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
   return [
     shared("send messages", 1, () => sendMessages(shop, senders)),
     shared("move demo orders", 1, () => moveDemoOrders(shop)),
+    shared("tell shoppers", 1, () => tellShoppers(shop)),
     shared("reconcile payments", 5, () => reconcilePayments(shop)),
     shared("send refunds", 5, () => sendRefunds(shop)),
     alone("release unpaid orders", 30, () => releaseUnpaid(shop)),

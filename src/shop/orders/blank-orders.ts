@@ -29,7 +29,9 @@ async function blank(trx: Trx, which: ReturnType<typeof sql>): Promise<void> {
     with blanked as (
       update orders o set contact = ${nobody}::jsonb, address = ${nowhere}::jsonb, note = '', told_status = o.status
       where ${which} and o.status = any(${ended}::text[])
-      returning o.cart_id
+      returning o.id, o.cart_id
+    ), uses as (
+      update discount_uses set phone = '' where order_id in (select id from blanked)
     )
     update carts set address = null where id in (select cart_id from blanked)`.execute(trx)
 }

@@ -3,7 +3,14 @@
 import { sql } from "kysely"
 import { announce } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
-import { canMoveOrder, isOrderEnded, isOrderStatus, nextOnPath, type OrderStatus, orderStates } from "#rules/order-states.ts"
+import {
+  canMoveOrder,
+  isOrderEnded,
+  isOrderStatus,
+  nextOnPath,
+  type OrderStatus,
+  orderStates,
+} from "#rules/order-states.ts"
 import { announceProducts, putBackStock, refreshListings } from "../catalogue/stock.ts"
 import { putBackDiscounts } from "../discounts/discounts.ts"
 import { recordEvent } from "../events.ts"
@@ -72,11 +79,12 @@ export async function changeStatus(
   if (to === "delivered") await settlePayments(trx, order.id, "captured")
   if (to === "returned") await settlePayments(trx, order.id, "cancelled")
   if (to === "delivered") await afterDelivery(trx, order, now)
-  if (from === "delivered") await undoDelivery(trx, order, now)
   if (to === "cancelled" || to === "returned") {
     await refundBalances(trx, order.id, actor, now)
     await refundCaptures(trx, order.id, to)
   }
+  // What the order took came back first, so that there is something to take from.
+  if (from === "delivered") await undoDelivery(trx, order, now)
   if (isOrderEnded(to)) await blankErased(trx, order.id)
   const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
   const tags = [`order:${order.public_id}`]

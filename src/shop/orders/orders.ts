@@ -110,6 +110,7 @@ type OrderRow = Omit<
   "branch" | "payment" | "timeline" | "status" | "refund" | "return_until" | "has_invoice"
 > & {
   status: string
+  status_at: Date
   refunds: RefundRow[]
   payment: { method: string; status: string; amount: Minor } | null
   events: { to: string; at: string }[]
@@ -120,9 +121,8 @@ export async function readOrder(shop: Shop, publicId: string): Promise<Order | n
   const row = await readOrderRow(shop.db, publicId)
   if (!row) return null
   const [branches, settings] = await Promise.all([getBranches(shop), getSettings(shop, row.branch_id)])
-  const { payment, refunds, events, ...order } = row
+  const { payment, refunds, events, status_at, ...order } = row
   const status = statusOf(row.status)
-  const timeline = timelineOf(status, events)
   return {
     ...order,
     status,
@@ -134,9 +134,9 @@ export async function readOrder(shop: Shop, publicId: string): Promise<Order | n
       amount_due: payment?.status === "due" ? payment.amount : 0,
     },
     refund: refundOf(refunds, { currencyCode: row.currency, decimalPlaces: row.decimal_places }),
-    return_until: returnUntil({ status, timeline }, settings, shop.now()),
+    return_until: returnUntil({ status, status_at }, settings, shop.now()),
     has_invoice: hasInvoice(status),
-    timeline,
+    timeline: timelineOf(status, events),
   }
 }
 
