@@ -1,6 +1,7 @@
 // How does an order take from wallet and rewards, and how does it come back? Once each way, whatever happens at the same time.
 
 import type { Trx } from "#db/database.ts"
+import type { Minor } from "#rules/money.ts"
 import type { Actor } from "../shop.ts"
 import { accountOf, storeAccount } from "./accounts.ts"
 import { lockBalances } from "./expire-rewards.ts"
@@ -37,8 +38,9 @@ export async function takeBalances(trx: Trx, customerId: number, publicId: strin
 }
 
 /**
- * Gives back what a cancelled or returned order took from balances: money to the wallet, rewards with the day they ended
- * on, or a week from now where that day has passed. What was paid another way is not its business. Repeats change nothing.
+ * Gives a customer back what a cancelled or returned order took: money to the wallet, rewards with the day they ended on, or
+ * a week from now where that day has passed. Cash that was paid at the door comes back as money in the wallet; what a gateway
+ * took is not its business. Repeats change nothing.
  */
 export async function refundBalances(trx: Trx, orderId: number, actor: Actor, now: Date): Promise<void> {
   const order = await trx
@@ -47,7 +49,9 @@ export async function refundBalances(trx: Trx, orderId: number, actor: Actor, no
     .select(["o.id", "o.number", "o.wallet_amount", "o.reward_amount", "c.id as customer_id"])
     .where("o.id", "=", orderId)
     .executeTakeFirst()
-  if (!order || order.wallet_amount + order.reward_amount === 0) return
+  if (!order) return
+  const cash = await cashPaidFor(trx, order.id)
+  if (order.wallet_amount + order.reward_amount + cash === 0) return
   await lockBalances(trx, order.customer_id, now)
   const text = `Order #${order.number}`
   const from = storeAccount("sales")
@@ -55,6 +59,11 @@ export async function refundBalances(trx: Trx, orderId: number, actor: Actor, no
   if (order.wallet_amount > 0) {
     const to = accountOf(order.customer_id, "wallet")
     await transfer(trx, { ...shared, source: walletOf(order), to, amount: order.wallet_amount })
+  }
+  if (cash > 0) {
+    const to = accountOf(order.customer_id, "wallet")
+    const source = `order:${order.id}:cash`
+    await transfer(trx, { ...shared, source, from: storeAccount("payments"), to, amount: cash })
   }
   for (const { amount, expires_at } of await usesOf(trx, await paidWithRewards(trx, order))) {
     const to = accountOf(order.customer_id, "rewards")
@@ -72,6 +81,18 @@ export async function refundBalances(trx: Trx, orderId: number, actor: Actor, no
 
 const walletOf = ({ id }: { id: number }) => `order:${id}:wallet`
 const rewardsOf = ({ id }: { id: number }) => `order:${id}:rewards`
+
+/** In hand since the order was delivered; an order that never was has only what is due. */
+async function cashPaidFor(trx: Trx, orderId: number): Promise<Minor> {
+  const row = await trx
+    .selectFrom("payments")
+    .select("amount")
+    .where("order_id", "=", orderId)
+    .where("method", "=", "cash_on_delivery")
+    .where("status", "=", "captured")
+    .executeTakeFirst()
+  return row?.amount ?? 0
+}
 
 /** The id of the transfer; 0 where the order took none. */
 async function paidWithRewards(trx: Trx, order: { id: number }): Promise<number> {
