@@ -12,6 +12,19 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
+/**
+ * As a store that has been open for a while: the tables' statistics are there (autovacuum would see to it within minutes),
+ * and orders do not move along by themselves as in the demo, which would be work of its own.
+ */
+export async function settle(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query("analyze")
+    await client.query("update settings set value = 'false' where key = 'demo_store'")
+    const change = { versions: { "cache-settings": Date.now() }, tags: ["settings"] }
+    await client.query("select pg_notify('haat_changes', $1)", [JSON.stringify(change)])
+  })
+}
+
 /** Fills the first branch's stock of all products without options. Returns their ids. */
 export async function fillStock(databaseUrl: string): Promise<number[]> {
   return withClient(databaseUrl, async (client) => {
@@ -26,7 +39,7 @@ export async function fillStock(databaseUrl: string): Promise<number[]> {
   })
 }
 
-/** One open cart for each shopper with five pieces of one of the products, straight into the tables. */
+/** One open cart for each shopper with nine pieces of one of the products, straight into the tables. */
 export async function fillCarts(databaseUrl: string, guests: string[], productIds: number[]): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(

@@ -53,8 +53,8 @@ export async function startPostgres(): Promise<Machine & { url(database: string)
   }
 }
 
-/** The store in a process of its own, as an operator runs it. */
-export async function startStore(databaseUrl: string): Promise<Machine> {
+/** The store in a process of its own, as an operator runs it, with as many connections as pgbench has. */
+export async function startStore(databaseUrl: string, connections: number): Promise<Machine> {
   const dataDir = await mkdtemp(join(tmpdir(), "haat-bench-data-"))
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, "../src/server/main.ts")], {
@@ -66,6 +66,7 @@ export async function startStore(databaseUrl: string): Promise<Machine> {
       DATA_DIR: dataDir,
       DEMO: "true",
       LOG_LEVEL: "warn",
+      DATABASE_POOL_SIZE: String(connections),
       WRITES_PER_MINUTE: "999999999",
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -120,25 +121,26 @@ async function bare(storePort: number, path: string, port: number): Promise<void
   }).listen(port, "127.0.0.1")
 }
 
-/** TPC-B transactions a second on the same server, with as many clients and prepared statements; null without pgbench. */
-export async function pgbench(url: string, clients: number, seconds: number): Promise<number | null> {
+/**
+ * TPC-B on the same server, with prepared statements; null without pgbench. As many branches as clients, as PostgreSQL's
+ * manual asks: with fewer they measure how they wait for each other.
+ */
+export async function preparePgbench(
+  url: string,
+  clients: number,
+): Promise<{ run(seconds: number): Promise<number> } | null> {
   try {
-    await run("pgbench", ["-i", "-q", "-s", "10", url])
-    const { stdout } = await run("pgbench", [
-      "-M",
-      "prepared",
-      "-c",
-      String(clients),
-      "-j",
-      "2",
-      "-T",
-      String(seconds),
-      url,
-    ])
-    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    await run("pgbench", ["-i", "-q", "-s", String(clients), url])
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
     throw error
+  }
+  const options = ["-n", "-M", "prepared", "-c", String(clients), "-j", "2"]
+  return {
+    run: async (seconds) => {
+      const { stdout } = await run("pgbench", [...options, "-T", String(seconds), url])
+      return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    },
   }
 }
 
