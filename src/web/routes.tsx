@@ -2,6 +2,7 @@
 
 import type { LoaderFunction, RouteObject } from "react-router"
 import type { PageKind, PageMeta } from "./app/head.ts"
+import { latePage } from "./app/late-page.tsx"
 import { PageError, StoreError } from "./app/page-error.tsx"
 import { Root } from "./app/root.tsx"
 import { rootLoader, shouldRevalidateRoot } from "./app/root-data.ts"
@@ -18,7 +19,7 @@ export type PageHandle = {
   personal?: boolean
 }
 
-type PageModule = {
+export type PageModule = {
   loader?: LoaderFunction
   Component: () => React.ReactNode
   // biome-ignore lint/suspicious/noExplicitAny: each page's meta takes what its own loader gives
@@ -35,7 +36,7 @@ function page(
     path,
     ErrorBoundary: PageError,
     lazy: async () => {
-      const { loader, Component, meta } = await load()
+      const { loader, Component, meta } = await load().catch((failure) => latePage(load, failure))
       return { loader, Component, handle: { kind, meta, ...more } satisfies PageHandle }
     },
   }
@@ -62,6 +63,16 @@ export const routes: RouteObject[] = [
       page("checkout", "general", () => import("./pages/checkout.tsx"), { personal: true }),
       page("order-placed/:order_id", "general", () => import("./pages/order-placed.tsx"), { personal: true }),
       page("track-order/:order_id", "general", () => import("./pages/track-order.tsx"), { personal: true }),
+      page("login", "general", () => import("./pages/login.tsx"), { personal: true }),
+      page("register", "general", () => import("./pages/register.tsx"), { personal: true }),
+      page("reset-password", "general", () => import("./pages/reset-password.tsx"), { personal: true }),
+      page("account", "general", () => import("./pages/account.tsx"), { personal: true }),
+      page("account/edit-profile", "general", () => import("./pages/edit-profile.tsx"), { personal: true }),
+      page("account/addresses", "general", () => import("./pages/addresses.tsx"), { personal: true }),
+      page("account/add-address", "general", () => import("./pages/add-address.tsx"), { personal: true }),
+      page("account/wishlist", "general", () => import("./pages/wishlist.tsx"), { personal: true }),
+      page("account/notifications", "general", () => import("./pages/notifications.tsx"), { personal: true }),
+      page("account/sessions", "general", () => import("./pages/sessions.tsx"), { personal: true }),
       page("account/my-orders", "general", () => import("./pages/my-orders.tsx"), { personal: true }),
       page("page/:slug", "page", () => import("./pages/content.tsx")),
       page("404", "general", notFound, { status: 404, personal: true }),

@@ -137,7 +137,7 @@ test.describe("narrow", { tag: "@phone" }, () => {
     await expect(strip(page)).toBeVisible()
   })
 
-  test("the tab bar leads to home, search, cart and the menu, and nothing is wider than the screen", async ({
+  test("the tab bar leads to home, search, cart and account, the search to the menu, and nothing is wider than the screen", async ({
     page,
   }) => {
     await open(page, "/")
@@ -145,7 +145,7 @@ test.describe("narrow", { tag: "@phone" }, () => {
     await tabs.getByRole("link", { name: "Search" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible()
     await expect(tabs.getByRole("link", { name: "Search" })).toHaveAttribute("aria-current", "page")
-    await tabs.getByRole("link", { name: "Menu" }).click()
+    await page.getByRole("main").getByRole("link", { name: "Menu" }).click()
     const menu = page.getByRole("dialog", { name: "Menu" })
     await menu.getByRole("link", { name: /^Pantry/ }).click()
     await expect(page.getByRole("heading", { level: 1, name: "Pantry" })).toBeVisible()
@@ -153,6 +153,8 @@ test.describe("narrow", { tag: "@phone" }, () => {
     await page.goBack()
     await expect(menu).toBeHidden()
     await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible()
+    await tabs.getByRole("link", { name: "Account" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible()
     await tabs.getByRole("link", { name: "Cart" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible()
     for (const path of ["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/search", "/page/delivery"]) {

@@ -8,12 +8,14 @@ export class CallError extends Error {
   readonly errors: Record<string, string[]> | undefined
   /** The new cart, which a 409 brings along. */
   readonly cart: CartData | undefined
+  /** Seconds until it may be tried again, where the answer says so. */
+  readonly retryAfter: number | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: Record<string, string[]>; cart?: CartData } = {},
+    more: { errors?: Record<string, string[]>; cart?: CartData; retryAfter?: number } = {},
   ) {
     super(message)
     this.name = "CallError"
@@ -21,6 +23,7 @@ export class CallError extends Error {
     this.code = code
     this.errors = more.errors
     this.cart = more.cart
+    this.retryAfter = more.retryAfter
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Answer, Body, Query, TypedCall } from "#contract/calls.ts"
 import { paths } from "#contract/paths.ts"
+import { spokenLanguage } from "../messages/use-text.ts"
 import { connectionFailed } from "../state/connection.ts"
 import { guestIdentity } from "../state/guest-id.ts"
 import { browserStore } from "../state/store.ts"
@@ -10,6 +11,8 @@ import { CallError } from "./call-error.ts"
 export type RequestOptions<C extends TypedCall> = {
   query?: Query<C>
   body?: Body<C>
+  /** Instead of a body, for calls that take a file. */
+  form?: FormData
   params?: Record<string, string | number>
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -26,16 +29,19 @@ export async function request<C extends TypedCall>(name: C, options: RequestOpti
   const token = browserStore().getState().user.authToken
   const headers: Record<string, string> = {
     Accept: "application/json",
+    "Accept-Language": spokenLanguage().code,
     "X-Requested-With": "XMLHttpRequest",
     ...(token ? { Authorization: `Bearer ${token}` } : { "guest-id": guestIdentity() }),
     ...options.headers,
   }
   if (options.body !== undefined) headers["Content-Type"] = "application/json"
-  const response = await send(address(path, options.params, options.query), {
+  const response = await send(address(path, options.params, { ...(options.query as object), ...wordsOf(name) }), {
     method,
     headers,
     credentials: "same-origin",
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    // The browser names the form's boundary itself.
+    ...(options.form ? { body: options.form } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   })
@@ -44,6 +50,12 @@ export async function request<C extends TypedCall>(name: C, options: RequestOpti
   if (error.status === 401 && token && token === browserStore().getState().user.authToken) browserStore().signOut()
   console.warn(`${name} failed`, error.status, error.code)
   throw error
+}
+
+/** Kept for everybody, so that only its address can say in which language its sentences are meant. */
+function wordsOf(name: TypedCall): { language?: string } {
+  const { code } = spokenLanguage()
+  return name === "checkPincode" && code !== "en" ? { language: code } : {}
 }
 
 /** `branch_id` goes with every request: the selected branch, else 1. */
@@ -69,13 +81,15 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 async function errorFrom(response: Response): Promise<CallError> {
+  const retryAfter = Number.parseInt(response.headers.get("Retry-After") ?? "", 10) || undefined
   try {
     const body = await response.json()
     return new CallError(response.status, body.code ?? "error", body.message ?? "", {
       errors: body.errors,
       cart: body.cart,
+      retryAfter,
     })
   } catch {
-    return new CallError(response.status, "error", "")
+    return new CallError(response.status, "error", "", { retryAfter })
   }
 }

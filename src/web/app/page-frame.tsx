@@ -16,8 +16,8 @@ type Props = {
   subtitle?: ReactNode
   /** What lies above the page, shown before the title on wide screens. */
   breadcrumbs?: { title: string; href: string }[]
-  /** "narrow" is 640 px on wide screens: cart, checkout, orders. */
-  size?: "wide" | "narrow"
+  /** On wide screens "narrow" is 640 px (cart, checkout, orders, account), "small" 480 px and as high as it must be (signing in). */
+  size?: "wide" | "narrow" | "small"
   /** "floating": on narrow screens round buttons lie over the first picture. The page then brings its own h1. */
   bar?: "solid" | "floating"
   /** "page": the page brings its own h1, and the bar says nothing. */

@@ -29,7 +29,7 @@ export function PendingPage() {
     return () => clearTimeout(timer)
   }, [to])
   if (!shown || shown !== to) return null
-  const small = /^\/(cart|checkout|order|track)/.test(shown)
+  const small = /^\/(cart|checkout|order|track|account(?!\/wishlist)|login|register|reset)/.test(shown)
   return (
     <div className={styles.scrim}>
       <div className={cx(styles.page, small && styles.small)} role="status" aria-label={t.loading}>

@@ -11,6 +11,9 @@ const ahead: [RegExp, (match: RegExpExecArray) => unknown][] = [
   [/^\/category\/([a-z0-9-]+)$/, () => import("../pages/category.tsx")],
   [/^\/search$/, () => import("../pages/search.tsx")],
   [/^\/cart$/, () => import("../pages/cart.tsx")],
+  [/^\/account$/, () => import("../pages/account.tsx")],
+  [/^\/account\/wishlist$/, () => import("../pages/wishlist.tsx")],
+  [/^\/login$/, () => import("../pages/login.tsx")],
   [/^\/cart\/discounts$/, () => import("../pages/discounts.tsx")],
 ]
 

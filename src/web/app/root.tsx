@@ -1,6 +1,6 @@
 // What is around every page? Home with its navigation lies at the bottom and stays there; the open page lies over it.
 
-import { lazy, Suspense, useEffect, useState } from "react"
+import { lazy, useEffect, useState } from "react"
 import { Outlet, useLocation } from "react-router"
 import { BottomNav } from "../features/home/bottom-nav.tsx"
 import { CartStrip } from "../features/home/cart-strip.tsx"
@@ -13,6 +13,7 @@ import { useStore } from "../state/store.ts"
 import { cx } from "../ui/cx.ts"
 import { useGrowth } from "./grow.ts"
 import { useLinkClicks } from "./link-clicks.ts"
+import { Optional } from "./optional.tsx"
 import { PendingPage } from "./pending-page.tsx"
 import styles from "./root.module.css"
 import { usePageScroll } from "./scroll.ts"
@@ -21,7 +22,7 @@ import { StoreClosed } from "./store-closed.tsx"
 const LateParts = lazy(() => import("./late-parts.tsx").then((module) => ({ default: module.LateParts })))
 
 /** Pages below which the tab bar stays, on narrow screens. */
-const tabPages = /^\/($|category\/|search$|404$|page\/)/
+const tabPages = /^\/($|category\/|search$|404$|page\/|account$)/
 
 export function Root() {
   const t = useText()
@@ -54,9 +55,9 @@ export function Root() {
       {tabs && <TabBar />}
       <StoreClosed />
       {alive && (
-        <Suspense fallback={null}>
+        <Optional>
           <LateParts />
-        </Suspense>
+        </Optional>
       )}
     </>
   )

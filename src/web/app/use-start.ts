@@ -4,6 +4,7 @@
 import { useEffect } from "react"
 import { useRevalidator } from "react-router"
 import { fetchCart } from "../features/cart/cart-actions.ts"
+import { watchWishes } from "../features/wishlist/wishes.ts"
 import { isWide } from "../lib/use-media.ts"
 import { followOtherTabs, rehydrate } from "../state/browser-store.ts"
 import { watchConnection } from "../state/connection.ts"
@@ -23,6 +24,7 @@ export function useStart(): void {
     }
     const begin = async () => {
       await rehydrate(store)
+      stops.push(watchWishes())
       const { user, guestId, dataBranchId, layoutSettings } = store.getState()
       // Whoever was never here has no cart to ask for; the cart page asks by itself.
       if ((user.authToken || guestId) && location.pathname !== "/cart") void fetchCart()
@@ -36,8 +38,8 @@ export function useStart(): void {
     const onVisible = () => {
       if (document.visibilityState === "visible" && Date.now() - lastCheck > again) void check()
     }
-    void begin()
     const stops = [watchConnection(), followOtherTabs(store)]
+    void begin()
     document.addEventListener("visibilitychange", onVisible)
     return () => {
       for (const stop of stops) stop()

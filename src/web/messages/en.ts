@@ -17,6 +17,8 @@ export const en = {
   home: "Home",
   search: "Search",
   cart: "Cart",
+  account: "Account",
+  wishlist: "Wishlist",
   categories: "Categories",
   allCategories: "All categories",
   allOf: (name: string) => `All of ${name}`,

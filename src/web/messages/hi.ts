@@ -19,6 +19,8 @@ export const hi: Text = {
   home: "होम",
   search: "खोजें",
   cart: "कार्ट",
+  account: "खाता",
+  wishlist: "पसंदीदा",
   categories: "श्रेणियाँ",
   allCategories: "सभी श्रेणियाँ",
   allOf: (name) => `${name}: सब कुछ`,

@@ -11,8 +11,11 @@ import styles from "../features/cart/cart-footer.module.css"
 import { CheckoutSkeleton } from "../features/checkout/checkout-skeleton.tsx"
 import { CheckoutView, formId } from "../features/checkout/checkout-view.tsx"
 import { forgetOrderDraft } from "../features/checkout/draft.ts"
+import { OwnPart } from "../features/checkout/own-part.tsx"
 import { sentOrder } from "../features/checkout/sent-order.ts"
+import { type Balances, useBalances } from "../features/checkout/use-balances.ts"
 import { useCheckoutOptions } from "../features/checkout/use-checkout-options.ts"
+import { useOwnAddresses } from "../features/checkout/use-own-addresses.ts"
 import type { Attempt } from "../features/checkout/use-place-order.ts"
 import { useUnfinishedOrder } from "../features/checkout/use-unfinished-order.ts"
 import { rememberOrder } from "../features/orders/order-memory.ts"
@@ -56,6 +59,8 @@ function Alive() {
     [navigate],
   )
   const { unfinished, ask } = useUnfinishedOrder(onPlaced)
+  const addresses = useOwnAddresses()
+  const balances = useBalances()
   useEffect(() => {
     if (!sentOrder()) void fetchCart()
   }, [])
@@ -82,12 +87,16 @@ function Alive() {
       </PageFrame>
     )
   }
-  const ready = options !== null && !empty
+  const ready = options !== null && !empty && addresses !== undefined
   return (
     <PageFrame
       title={t.checkout}
       size="narrow"
-      footer={ready && <PlaceButton attempt={attempt} open={options.guest_checkout} />}
+      footer={
+        ready && (
+          <PlaceButton attempt={attempt} open={addresses !== null || options.guest_checkout} balances={balances} />
+        )
+      }
     >
       {empty && fetched ? (
         <NothingToOrder />
@@ -95,6 +104,8 @@ function Alive() {
         <CheckoutView
           cart={cart}
           options={options}
+          addresses={addresses}
+          balances={balances}
           start={unfinished.attempt}
           onAttempt={setAttempt}
           onPlaced={onPlaced}
@@ -120,27 +131,34 @@ function NothingToOrder() {
   )
 }
 
-function PlaceButton({ attempt, open }: { attempt: Attempt; open: boolean }) {
+type PlaceProps = { attempt: Attempt; open: boolean; balances: Balances }
+
+function PlaceButton({ attempt, open, balances: { check, choice } }: PlaceProps) {
   const t = useText()
   const money = useMoney()
-  const due = useStore((state) => state.cart.cartDetails.amount_due)
+  const whole = useStore((state) => state.cart.cartDetails.amount_due)
+  const own = check && (choice.use_wallet || choice.use_rewards) ? check : null
+  const due = own?.amount_due ?? whole
   const blocked = useStore((state) => state.cart.cartDetails.requirements.some(({ code }) => code !== "not_delivered"))
   const placing = attempt.state === "placing"
   const words = placing ? t.placingOrder : attempt.state === "no_answer" ? t.tryOrderAgain : t.placeOrder
   return (
-    <Button
-      type="submit"
-      form={formId}
-      size="large"
-      full
-      busy={placing}
-      disabled={blocked || !open}
-      className={styles.button}
-    >
-      <span className={styles.inside}>
-        {words}
-        <span className={styles.amount}>{money(due)}</span>
-      </span>
-    </Button>
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        size="large"
+        full
+        busy={placing}
+        disabled={blocked || !open}
+        className={styles.button}
+      >
+        <span className={styles.inside}>
+          {words}
+          <span className={styles.amount}>{money(due)}</span>
+        </span>
+      </Button>
+      {own && <OwnPart total={whole} {...own.applicable} />}
+    </>
   )
 }

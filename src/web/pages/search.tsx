@@ -6,6 +6,7 @@ import type { Answer } from "#contract/calls.ts"
 import type { CategoryBrief } from "#contract/catalogue-parts.ts"
 import { cachedCall } from "../api/cached-call.ts"
 import { callFrom } from "../api/call-context.ts"
+import { LayoutGrid } from "../app/frame-icons.tsx"
 import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
 import { CardGrid } from "../features/catalogue/card-grid.tsx"
@@ -18,6 +19,7 @@ import { SearchIdeas } from "../features/search/search-ideas.tsx"
 import { text, useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
 import { cx } from "../ui/cx.ts"
+import { iconButtonClass } from "../ui/icon-button.tsx"
 import styles from "./search.module.css"
 
 type Results = Answer<"searchProducts">
@@ -49,6 +51,11 @@ export function Component() {
     <PageFrame
       title={q ? t.resultsFor(q) : t.searchTitle}
       subtitle={results ? t.productsCount(results.total) : undefined}
+      actions={
+        <a href="#menu" className={iconButtonClass("plain")} aria-label={t.menu} title={t.menu}>
+          <LayoutGrid size={22} />
+        </a>
+      }
       tabs
     >
       <SearchForm key={q} words={q} />

@@ -1,18 +1,27 @@
 // What can happen to client state? One group of functions per slice; they are called from event handlers, never while rendering.
 
+import type { SignedIn } from "#contract/account-parts.ts"
 import type { Answer } from "#contract/calls.ts"
 import type { CartData } from "#contract/cart-parts.ts"
 import type { Page } from "#contract/store-parts.ts"
 import { setBranchCookie } from "./branch-cookie.ts"
 import { newGuestId } from "./guest-id.ts"
-import { emptyReviews, emptyState, type Place, type State, type Versions } from "./shape.ts"
+import {
+  type Details,
+  emptyReviews,
+  emptyState,
+  type LoginData,
+  type Place,
+  type State,
+  type Versions,
+} from "./shape.ts"
 import { browserStore } from "./store.ts"
 
 const get = (): State => browserStore().getState()
 const set = (change: Partial<State>): void => browserStore().setState(change)
 
 /** Changes fields of one slice and leaves the others. */
-function patch<K extends "cart" | "products" | "reviews" | "branches" | "productDrawer" | "loading">(
+function patch<K extends "user" | "cart" | "products" | "reviews" | "branches" | "productDrawer" | "loading">(
   slice: K,
   change: Partial<State[K]>,
 ): void {
@@ -24,10 +33,22 @@ const maxPlaces = 5
 export const storeActions = {
   user: {
     /** Login, register, fetch and update of details all merge in. */
-    merge: (details: Record<string, unknown>, authToken = get().user.authToken) =>
-      set({ user: { authToken, details: { ...get().user.details, ...details } } }),
-    /** The guest id is a secret: whoever signs out goes on as somebody new. */
-    reset: () => set({ user: emptyState.user, guestId: newGuestId() }),
+    merge: (details: Details) => patch("user", { details: { ...get().user.details, ...details } }),
+    loginData: (loginData: LoginData | null) => patch("user", { loginData }),
+    /** What the guest had has become the customer's: the guest id is spent. */
+    signIn: ({ user, token }: SignedIn) => {
+      set({
+        user: {
+          loginData: null,
+          authToken: token,
+          details: { ...get().user.details, ...user },
+          changed_at: Date.now(),
+        },
+        guestId: newGuestId(),
+      })
+      browserStore().flush()
+    },
+    reset: () => browserStore().signOut(),
   },
   cart: {
     /** Every cart answer replaces the whole summary. */
@@ -120,9 +141,11 @@ export const storeActions = {
   },
   wishlist: {
     toggle: (productId: number) => {
-      const { wishlist } = get()
+      const { wishlist, wishesToSend } = get()
+      const wished = wishlist.includes(productId)
       set({
-        wishlist: wishlist.includes(productId) ? wishlist.filter((id) => id !== productId) : [productId, ...wishlist],
+        wishlist: wished ? wishlist.filter((id) => id !== productId) : [productId, ...wishlist],
+        wishesToSend: { ...wishesToSend, [productId]: !wished },
       })
     },
   },

@@ -8,7 +8,7 @@ import { fittingSlices } from "./fitting.ts"
 import { newGuestId } from "./guest-id.ts"
 import { migrate, stateVersion } from "./migrate.ts"
 import { emptyState, type State } from "./shape.ts"
-import { type BrowserStore, type PageStore, setBrowserStore, storageKey } from "./store.ts"
+import { type BrowserStore, draftKey, type PageStore, setBrowserStore, storageKey } from "./store.ts"
 
 const timeOut = 5000
 const writeDelay = 150
@@ -30,7 +30,17 @@ export function createBrowserStore(start: Partial<State>): BrowserStore {
   )
   const browser: BrowserStore = Object.assign(store, {
     branchId: () => store.getState().branches.selected_branch?.id ?? 1,
-    signOut: () => store.setState({ user: emptyState.user, guestId: newGuestId() }),
+    signOut: () => {
+      const { wishlist, wishesToSend, recentPlaces, recentSearches, cart, user } = emptyState
+      store.setState({
+        // What belongs to the customer stays with the customer. The guest id is a secret: whoever signs out goes on as somebody new.
+        ...{ wishlist, wishesToSend, recentPlaces, recentSearches, guestId: newGuestId() },
+        user: { ...user, changed_at: Date.now() },
+        cart: { ...cart, answered_at: Date.now() },
+      })
+      storage.flush()
+      forgetDraft()
+    },
     flush: storage.flush,
   })
   setBrowserStore(browser)
@@ -87,10 +97,14 @@ export function followOtherTabs(store: BrowserStore): () => void {
     try {
       const { state, version } = JSON.parse(event.newValue)
       if (version !== stateVersion) return
-      const { user, cart, wishlist, guestId, recentPlaces } = fittingSlices(state)
+      const { user, cart, wishlist, wishesToSend, guestId, recentPlaces } = fittingSlices(state)
+      // Written before that tab heard of a sign-in or sign-out here: who is shopping is known better here.
+      if (user && user.changed_at < store.getState().user.changed_at) return
+      if (user && !user.authToken && store.getState().user.authToken) forgetDraft()
       store.setState((now) => ({
         user: user ?? now.user,
         wishlist: wishlist ?? now.wishlist,
+        wishesToSend: wishesToSend ?? now.wishesToSend,
         guestId: guestId ?? now.guestId,
         recentPlaces: recentPlaces ?? now.recentPlaces,
         // A tab writes its whole state, also a cart that is older than ours.
@@ -105,6 +119,14 @@ export function followOtherTabs(store: BrowserStore): () => void {
   }
   window.addEventListener("storage", follow)
   return () => window.removeEventListener("storage", follow)
+}
+
+function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(draftKey)
+  } catch {
+    // It was never kept.
+  }
 }
 
 /** Nothing is written before the kept state has been read (`isRead`): it would be lost. */

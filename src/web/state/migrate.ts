@@ -1,11 +1,20 @@
 // What happens to state kept by an older release? Each step brings one version up to the next; what can't be read starts afresh.
 
-export const stateVersion = 1
+export const stateVersion = 2
 
 type Step = (state: Record<string, unknown>) => Record<string, unknown>
 
 /** `steps[n]` leads from version n to n + 1. */
-const steps: Record<number, Step> = {}
+const steps: Record<number, Step> = {
+  /** Accounts came, and with them the store's copy of the wishes: it has heard of none yet. */
+  1: (state) => ({
+    ...state,
+    user: { loginData: null, changed_at: 0, ...objectOr(state.user) },
+    wishesToSend: Object.fromEntries(Array.isArray(state.wishlist) ? state.wishlist.map((id) => [id, true]) : []),
+  }),
+}
+
+const objectOr = (value: unknown): object => (typeof value === "object" && value !== null ? value : {})
 
 export function migrate(kept: unknown, version: number): Record<string, unknown> {
   if (typeof kept !== "object" || kept === null || version > stateVersion) return {}

@@ -1,5 +1,6 @@
 // What does the client remember? Every slice of the specification's section 3 under its name, and what each starts with.
 
+import type { User, UserDetails } from "#contract/account-parts.ts"
 import type { Block } from "#contract/blocks.ts"
 import type { Answer } from "#contract/calls.ts"
 import type { CartData, Selection } from "#contract/cart-parts.ts"
@@ -27,8 +28,30 @@ export type Place = {
   lng: number | null
 }
 
+/** A sign-in that is under way: kept, since a phone may drop the page while its shopper looks for the code in another app. */
+export type LoginData = {
+  phone?: string
+  email?: string
+  /** Of whoever opens an account. */
+  name?: string
+  /** Digits of the code. */
+  length: number
+  /** In ms since 1970. */
+  resend_at: number
+  expires_at: number
+}
+
+/** What is known of the customer; login, register, fetch and update merge in what they bring. */
+export type Details = Partial<User & Omit<UserDetails, "user">>
+
 export type State = {
-  user: { authToken: string | null; details: Record<string, unknown> }
+  user: {
+    loginData: LoginData | null
+    authToken: string | null
+    details: Details
+    /** When somebody signed in or out, in ms since 1970; of two tabs' shoppers the later one counts. */
+    changed_at: number
+  }
   cart: CartState
   products: { list: Card[]; isFetching: boolean; error: string; currentPage: number; lastPage: number }
   reviews: {
@@ -60,6 +83,8 @@ export type State = {
   loading: { flag: boolean; message: string }
   /** Ids of wished products, newest first. */
   wishlist: number[]
+  /** Wishes the store has not heard of yet: by product, whether it is wished for. */
+  wishesToSend: Record<number, boolean>
   /** What was searched for lately, newest first. */
   recentSearches: string[]
   guestId: string | null
@@ -122,7 +147,7 @@ export const emptyReviews: State["reviews"] = {
 }
 
 export const emptyState: State = {
-  user: { authToken: null, details: {} },
+  user: { loginData: null, authToken: null, details: {}, changed_at: 0 },
   cart: emptyCart,
   products: { list: [], isFetching: false, error: "", currentPage: 0, lastPage: 0 },
   reviews: emptyReviews,
@@ -141,6 +166,7 @@ export const emptyState: State = {
   activeDrawerId: null,
   loading: { flag: false, message: "" },
   wishlist: [],
+  wishesToSend: {},
   recentSearches: [],
   guestId: null,
   cacheVersions: null,

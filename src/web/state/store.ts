@@ -6,6 +6,8 @@ import { createStore, type StoreApi } from "zustand/vanilla"
 import { emptyState, type State } from "./shape.ts"
 
 export const storageKey = "haat"
+/** In the tab's session: what has been typed at the checkout, which goes when its shopper signs out. */
+export const draftKey = "haat-checkout"
 
 export type PageStore = StoreApi<State>
 export const StoreContext = createContext<PageStore | null>(null)

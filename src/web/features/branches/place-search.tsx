@@ -10,6 +10,7 @@ import { iconButtonClass } from "../../ui/icon-button.tsx"
 import { Notice } from "../../ui/notice.tsx"
 import { showToast } from "../../ui/toast.ts"
 import { SearchField } from "../search/search-field.tsx"
+import { canLocate } from "./place-here.ts"
 import { PlaceList } from "./place-list.tsx"
 import styles from "./place-search.module.css"
 import { useChoosePlace } from "./use-choose-place.ts"
@@ -62,7 +63,7 @@ export function PlaceSearch({ branches, selected, onBranch, onDone }: Props) {
           }
         />
       </form>
-      {"geolocation" in navigator && isSecureContext && words === "" && (
+      {canLocate() && words === "" && (
         <Button
           variant="quiet"
           size="small"

@@ -9,6 +9,7 @@ import { request } from "../../api/client.ts"
 import { useText } from "../../messages/use-text.ts"
 import { storeActions } from "../../state/actions.ts"
 import { setCartAddress } from "../cart/cart-actions.ts"
+import { placeHere } from "./place-here.ts"
 
 type Chosen = { place: Place; answer: Answer<"checkPincode"> }
 
@@ -55,20 +56,11 @@ export function useChoosePlace(onDelivered: (chosen: Chosen) => void) {
     setBusyWith("here")
     setProblem("")
     setRefused(null)
-    navigator.geolocation.getCurrentPosition(
-      async ({ coords: { latitude: lat, longitude: lng } }) => {
-        try {
-          const [place] = await request("findPlaces", { query: { lat, lng } })
-          if (!place) return fail(t.nothingNear)
-          running.current = false
-          await choose({ ...place, lat, lng })
-        } catch {
-          fail(t.placesFailed)
-        }
-      },
-      (error) => fail(error.code === error.PERMISSION_DENIED ? t.positionDenied : t.positionFailed),
-      { timeout: 8000, maximumAge: 300_000 },
-    )
+    void placeHere().then((found) => {
+      if (typeof found === "string") return fail(t[found])
+      running.current = false
+      return choose(found)
+    })
   }
 
   return { choose, locate, busyWith, problem, refused }

@@ -19,13 +19,17 @@ const pending = new Map<string, PendingLine>()
 const waiters = new Map<string, Waiter[]>()
 /** The server's last answer while something is pending; null: the store holds it. */
 let confirmed: CartData | null = null
+/** Whose answer it is: the token, or null for a guest. */
+let confirmedTo: string | null = null
 let chain: Promise<unknown> = Promise.resolve()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Runs cart requests one after the other; `task` gives the new cart. */
+/** Runs cart requests one after the other; `task` gives the new cart. One that was asked for by whoever was here before is not taken. */
 export function inCartQueue(task: () => Promise<CartData>): Promise<CartData> {
-  const run = chain.then(task).then((cart) => {
-    accept(cart)
+  const run = chain.then(async () => {
+    const asker = signedInAs()
+    const cart = await task()
+    if (asker === signedInAs()) accept(cart)
     return cart
   })
   chain = run.catch(() => undefined)
@@ -66,6 +70,7 @@ export async function cartSettled(): Promise<void> {
 }
 
 function entryOf(key: string, { productId, selected, multi, preview }: LineChoice): PendingLine {
+  forgetOthers()
   confirmed ??= fromStore()
   let entry = pending.get(key)
   if (!entry) {
@@ -149,6 +154,7 @@ function settle(key: string, outcome: Outcome): void {
 
 function accept(cart: CartData): void {
   confirmed = { ...cart, adjusted_cart_items: [...notYetSeen(cart), ...cart.adjusted_cart_items] }
+  confirmedTo = signedInAs()
   show()
 }
 
@@ -162,7 +168,16 @@ function notYetSeen({ adjusted_cart_items, cartItems }: CartData): CartData["adj
   )
 }
 
+const signedInAs = (): string | null => browserStore().getState().user.authToken
+
+/** Somebody signed in or out meanwhile: the cart is another one, which is asked for by itself. */
+function forgetOthers(): void {
+  if (confirmedTo !== signedInAs()) confirmed = null
+  confirmedTo = signedInAs()
+}
+
 function show(): void {
+  forgetOthers()
   if (!confirmed) return
   const decimals = Number.parseInt(browserStore().getState().siteSettings.decimalPlaces ?? "2", 10)
   storeActions.cart.replace(withPending(confirmed, pending, Number.isNaN(decimals) ? 2 : decimals))

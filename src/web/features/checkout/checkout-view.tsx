@@ -1,21 +1,32 @@
 // How is the cart ordered? One page, top to bottom; what is typed survives a reload and every failure.
 
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import type { SavedAddress } from "#contract/account-parts.ts"
 import type { CheckoutOptions, Order } from "#contract/order-parts.ts"
+import { useMoney } from "#web/lib/format.ts"
+import { useAccountText } from "#web/messages/use-account-text.ts"
 import { useText } from "#web/messages/use-text.ts"
 import type { CartState } from "#web/state/shape.ts"
+import { useStore } from "#web/state/store.ts"
+import { CheckboxRow } from "#web/ui/checkbox-row.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { Bill } from "../cart/bill.tsx"
 import { setCartAddress } from "../cart/cart-actions.ts"
 import { CartNotices } from "../cart/cart-view.tsx"
 import { AttemptNotice } from "./attempt-notice.tsx"
+import { BalancesBlock } from "./balances-block.tsx"
 import { Block } from "./block.tsx"
 import { checkDraft, checkField, errorsOfServer, type FieldErrors } from "./check-draft.ts"
 import styles from "./checkout-view.module.css"
+import { DeliverTo } from "./deliver-to.tsx"
 import { type Draft, type DraftField, useDraft } from "./draft.ts"
+import { keepAddress } from "./keep-address.ts"
 import { PersonFields } from "./person-fields.tsx"
+import { SignInRow } from "./sign-in-row.tsx"
+import type { Balances } from "./use-balances.ts"
 import { type Attempt, usePlaceOrder } from "./use-place-order.ts"
+import { useSavedAddress, withAddress } from "./use-saved-address.ts"
 import { PayBlock, SlotBlock } from "./when-and-pay.tsx"
 
 export const formId = "checkout"
@@ -23,21 +34,37 @@ export const formId = "checkout"
 type Props = {
   cart: CartState
   options: CheckoutOptions
+  /** Of a customer; null for guests. */
+  addresses: SavedAddress[] | null
+  balances: Balances
   /** What became of an earlier visit's attempt. */
   start: Attempt | undefined
   onAttempt: (attempt: Attempt) => void
   onPlaced: (order: Order) => void
 }
 
-export function CheckoutView({ cart, options, start, onAttempt, onPlaced }: Props) {
+export function CheckoutView({ cart, options, addresses, balances, start, onAttempt, onPlaced }: Props) {
   const t = useText()
+  const a = useAccountText()
+  const money = useMoney()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, change] = useDraft({ pincode: cart.address?.pincode ?? "" })
+  const { name = "", phone, email } = useStore((state) => state.user.details)
+  const [draft, change] = useDraft({
+    ...{ name, phone: phone ?? "", email: email ?? "" },
+    pincode: cart.address?.pincode ?? "",
+  })
+  const saved = useSavedAddress(addresses, draft.address, cart)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [tries, setTries] = useState(0)
-  const chosen = withOpenChoices(draft, options)
+  const chosen = withOpenChoices(saved ? withAddress(draft, saved) : draft, options)
+  const isFirstAddress = addresses?.length === 0
+  const [keeps, setKeeps] = useState(true)
 
-  const { attempt, place, settle } = usePlaceOrder(onPlaced, start)
+  const { attempt, place, settle } = usePlaceOrder((order) => {
+    // A convenience for next time: the order is placed, whatever becomes of it.
+    if (isFirstAddress && keeps) void keepAddress(chosen).catch(() => undefined)
+    onPlaced(order)
+  }, start)
   useEffect(() => onAttempt(attempt), [attempt, onAttempt])
 
   // The first wrong field gets the focus, after it has been marked.
@@ -75,15 +102,26 @@ export function CheckoutView({ cart, options, start, onAttempt, onPlaced }: Prop
     const wrong = checkDraft(chosen, t)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) setTries((count) => count + 1)
-    else void place(chosen)
+    else void place(chosen, { point: pointOf(saved ?? cart.address, chosen.pincode), balances: balances.choice })
   }
 
+  const usesOwn = balances.choice.use_wallet || balances.choice.use_rewards
+  const due = balances.check && usesOwn ? balances.check.amount_due : cart.cartDetails.amount_due
   return (
     <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
       <AttemptNotice attempt={attempt} errors={errors} />
       {attempt.state !== "changed" && <CartNotices cart={cart} />}
-      {!options.guest_checkout && <Notice tone="danger">{t.guestsClosed}</Notice>}
-      <PersonFields draft={draft} errors={errors} onChange={onChange} onLeave={onLeave} />
+      {!addresses && !options.guest_checkout && <Notice tone="danger">{t.guestsClosed}</Notice>}
+      {!addresses && <SignInRow />}
+      {addresses && saved ? (
+        <DeliverTo addresses={addresses} chosen={saved} onChoose={({ id }) => onChange({ address: String(id) })} />
+      ) : (
+        <PersonFields draft={draft} errors={errors} onChange={onChange} onLeave={onLeave}>
+          {isFirstAddress && (
+            <CheckboxRow name="keep" value="1" checked={keeps} onChange={setKeeps} title={a.saveForNext} />
+          )}
+        </PersonFields>
+      )}
       {options.slots.length > 0 && (
         <SlotBlock
           slots={options.slots}
@@ -92,12 +130,18 @@ export function CheckoutView({ cart, options, start, onAttempt, onPlaced }: Prop
           onChoose={(slot) => onChange({ slot })}
         />
       )}
-      <PayBlock
-        methods={options.payment_methods}
-        chosen={chosen.payment}
-        error={errors.payment}
-        onChoose={(payment) => onChange({ payment })}
-      />
+      {addresses && <BalancesBlock balances={balances} />}
+      {due > 0 ? (
+        <PayBlock
+          title={usesOwn ? a.payTheRest(money(due)) : t.howToPay}
+          methods={options.payment_methods}
+          chosen={chosen.payment}
+          error={errors.payment}
+          onChoose={(payment) => onChange({ payment })}
+        />
+      ) : (
+        <Notice tone="tint">{a.nothingToPay}</Notice>
+      )}
       <Block title={t.note}>
         <TextField
           name="note"
@@ -118,6 +162,12 @@ export function CheckoutView({ cart, options, start, onAttempt, onPlaced }: Prop
       />
     </form>
   )
+}
+
+/** Known exactly for a saved address, and for a place that was looked up, as long as its pincode stands. */
+function pointOf(place: { pincode: string; lat?: number | null; lng?: number | null } | null, pincode: string) {
+  if (!place || place.pincode !== pincode.trim() || place.lat == null || place.lng == null) return null
+  return { lat: place.lat, lng: place.lng }
 }
 
 /** What was chosen in an earlier visit may be gone: then the first open one is. */

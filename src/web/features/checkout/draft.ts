@@ -1,8 +1,11 @@
 // What has been typed at the checkout? Kept in this tab's session, so that a reload or a failed try costs nothing.
 
 import { useCallback, useState } from "react"
+import { draftKey as storageKey } from "#web/state/store.ts"
 
 export type Draft = {
+  /** Id of a customer's saved address; empty: none chosen. */
+  address: string
   name: string
   phone: string
   email: string
@@ -10,6 +13,7 @@ export type Draft = {
   line2: string
   landmark: string
   city: string
+  state: string
   pincode: string
   slot: string
   payment: string
@@ -18,8 +22,8 @@ export type Draft = {
 
 export type DraftField = keyof Draft
 
-const storageKey = "haat-checkout"
 const empty: Draft = {
+  address: "",
   name: "",
   phone: "",
   email: "",
@@ -27,6 +31,7 @@ const empty: Draft = {
   line2: "",
   landmark: "",
   city: "",
+  state: "",
   pincode: "",
   slot: "",
   payment: "",
@@ -71,4 +76,9 @@ export function useDraft(start: Partial<Draft>): [Draft, (change: Partial<Draft>
 /** After an order: who and where stay for the next one, what belonged to this order goes. */
 export function forgetOrderDraft(): void {
   keepDraft({ ...readDraft(), note: "", slot: "" })
+}
+
+/** A saved address is wanted for the next order: it has just been added. */
+export function chooseAddress(id: number | null): void {
+  if (id !== null) keepDraft({ ...readDraft(), address: String(id) })
 }

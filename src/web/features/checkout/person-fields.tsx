@@ -1,5 +1,6 @@
 // Who gets it, and where? The browser's own memory fills these in: every field says what it is.
 
+import type { ReactNode } from "react"
 import { useText } from "#web/messages/use-text.ts"
 import { TextField } from "#web/ui/text-field.tsx"
 import { Block } from "./block.tsx"
@@ -12,9 +13,11 @@ type Props = {
   errors: FieldErrors
   onChange: (change: Partial<Draft>) => void
   onLeave: (field: DraftField) => void
+  /** Below the address. */
+  children?: ReactNode
 }
 
-export function PersonFields({ draft, errors, onChange, onLeave }: Props) {
+export function PersonFields({ draft, errors, onChange, onLeave, children }: Props) {
   const t = useText()
   const field = (name: DraftField) => ({
     name,
@@ -89,6 +92,7 @@ export function PersonFields({ draft, errors, onChange, onLeave }: Props) {
             className={styles.whole}
           />
         </div>
+        {children}
       </Block>
     </>
   )

@@ -17,6 +17,7 @@ import {
   selectedBranch,
   sentOrder,
 } from "./sent-order.ts"
+import type { BalanceChoice } from "./use-balances.ts"
 
 type Order = Answer<"placeOrder">["order"]
 
@@ -29,24 +30,31 @@ export type Attempt =
   | { state: "no_answer" }
   | { state: "refused"; error: CallError }
 
+/** What is ordered with besides what is typed. */
+export type OrderExtras = {
+  /** Where exactly, as far as it is known. */
+  point: { lat: number; lng: number } | null
+  balances: BalanceChoice
+}
+
 export function usePlaceOrder(onPlaced: (order: Order) => void, start: Attempt = { state: "idle" }) {
   const [attempt, setAttempt] = useState<Attempt>(start)
   // State comes too late for a double press.
   const running = useRef(false)
 
   const place = useCallback(
-    async (draft: Draft) => {
+    async (draft: Draft, extras: OrderExtras) => {
       if (running.current) return
       running.current = true
       setAttempt({ state: "placing" })
       const seen = currentCart().total
       try {
-        const priced = await priceFor(draft)
+        const priced = await priceFor(draft, extras)
         if (priced > seen) {
           setAttempt({ state: "changed", from: seen, to: priced })
           return
         }
-        onPlaced(await send(attemptFor(bodyOf(draft, priced))))
+        onPlaced(await send(attemptFor(bodyOf(draft, priced, extras))))
       } catch (error) {
         setAttempt(await afterFailure(error, seen))
       } finally {
@@ -58,9 +66,12 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, start: Attempt =
   return { attempt, place, settle: () => setAttempt({ state: "idle" }) }
 }
 
-/** The cart's total for the typed pincode. */
-async function priceFor({ pincode }: Draft): Promise<number> {
-  if (currentCart().address?.pincode !== pincode.trim()) await setCartAddress(pincode.trim())
+/** The cart's total for the place it goes to. */
+async function priceFor({ pincode }: Draft, { point }: OrderExtras): Promise<number> {
+  const { address } = currentCart()
+  const there =
+    address?.pincode === pincode.trim() && (!point || (address.lat === point.lat && address.lng === point.lng))
+  if (!there) await setCartAddress(pincode.trim(), point ?? {})
   await cartSettled()
   return currentCart().total
 }
@@ -99,7 +110,7 @@ export async function afterFailure(error: unknown, seen: number): Promise<Attemp
   return { state: "refused", error }
 }
 
-function bodyOf(draft: Draft, expected_total: number) {
+function bodyOf(draft: Draft, expected_total: number, { point, balances }: OrderExtras) {
   const text = (field: keyof Draft) => draft[field].trim()
   return {
     contact: { name: text("name"), phone: text("phone"), ...(text("email") ? { email: text("email") } : {}) },
@@ -108,11 +119,15 @@ function bodyOf(draft: Draft, expected_total: number) {
       ...(text("line2") ? { line2: text("line2") } : {}),
       ...(text("landmark") ? { landmark: text("landmark") } : {}),
       city: text("city"),
+      ...(text("state") ? { state: text("state") } : {}),
       pincode: text("pincode"),
+      ...(point ?? {}),
     },
     payment_method: draft.payment,
     slot: draft.slot || null,
     note: text("note"),
+    ...(balances.use_wallet ? { use_wallet: true } : {}),
+    ...(balances.use_rewards ? { use_rewards: true } : {}),
     expected_total,
   }
 }

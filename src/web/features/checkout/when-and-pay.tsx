@@ -50,17 +50,18 @@ export function SlotBlock({ slots, chosen, error, onChoose }: SlotProps) {
 }
 
 type PayProps = {
+  /** "How to pay", or what is left to pay. */
+  title: string
   methods: CheckoutOptions["payment_methods"]
   chosen: string
   error?: string
   onChoose: (code: string) => void
 }
 
-export function PayBlock({ methods, chosen, error, onChoose }: PayProps) {
-  const t = useText()
+export function PayBlock({ title, methods, chosen, error, onChoose }: PayProps) {
   return (
-    <Block title={t.howToPay} error={error}>
-      <div className={styles.methods} role="radiogroup" aria-label={t.howToPay}>
+    <Block title={title} error={error}>
+      <div className={styles.methods} role="radiogroup" aria-label={title}>
         {methods.map((method) => (
           <RadioCard
             key={method.code}

@@ -1,16 +1,17 @@
-// Where can a thumb go from here? Home, Search, Cart and Menu, on narrow screens.
+// Where can a thumb go from here? Home, Search, Cart and Account, on narrow screens.
 
 import { useLocation } from "react-router"
-import { House, LayoutGrid, Search, ShoppingBag } from "../../app/frame-icons.tsx"
+import { House, Search, ShoppingBag } from "../../app/frame-icons.tsx"
 import { useText } from "../../messages/use-text.ts"
 import { useStore } from "../../state/store.ts"
+import { AccountIcon } from "./account-icon.tsx"
 import styles from "./tab-bar.module.css"
 
 export function TabBar() {
   const t = useText()
-  const { pathname, hash } = useLocation()
+  const { pathname } = useLocation()
   const count = useStore((state) => state.cart.cartDetails.quantity_count)
-  const current = (path: string) => (pathname === path && hash !== "#menu" ? "page" : undefined)
+  const current = (path: string) => (pathname === path ? "page" : undefined)
   return (
     <nav className={styles.bar} aria-label={t.mainNavigation}>
       <a href="/" className={styles.tab} aria-current={current("/")}>
@@ -28,9 +29,9 @@ export function TabBar() {
         </span>
         {t.cart}
       </a>
-      <a href="#menu" className={styles.tab}>
-        <LayoutGrid size={24} />
-        {t.menu}
+      <a href="/account" className={styles.tab} aria-current={current("/account")}>
+        <AccountIcon size={24} />
+        {t.account}
       </a>
     </nav>
   )

@@ -1,13 +1,14 @@
 // What is at the top of the store? Delivery, branch, search and, on wide screens, the cart. The top_nav block decides the details.
 
 import { Form } from "react-router"
-import { ChevronDown, MapPin, Menu, Package, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
+import { ChevronDown, Heart, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
 import { useSetting } from "../../lib/format.ts"
 import { pictureAddress } from "../../lib/picture-address.ts"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
 import { iconButtonClass } from "../../ui/icon-button.tsx"
 import { SearchBox } from "../search/search-box.tsx"
+import { AccountIcon } from "./account-icon.tsx"
 import { CartLink } from "./cart-link.tsx"
 import styles from "./top-nav.module.css"
 import { useNavBlock } from "./use-block.ts"
@@ -62,12 +63,20 @@ export function TopNav() {
             </a>
           )}
           <a
-            href="/account/my-orders"
-            className={cx(iconButtonClass("plain"), styles.orders)}
-            aria-label={t.yourOrders}
-            title={t.yourOrders}
+            href="/account/wishlist"
+            className={cx(iconButtonClass("plain"), styles.own)}
+            aria-label={t.wishlist}
+            title={t.wishlist}
           >
-            <Package size={22} />
+            <Heart size={22} />
+          </a>
+          <a
+            href="/account"
+            className={cx(iconButtonClass("plain"), styles.own)}
+            aria-label={t.account}
+            title={t.account}
+          >
+            <AccountIcon size={22} />
           </a>
           <CartLink />
         </div>

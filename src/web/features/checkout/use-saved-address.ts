@@ -1,0 +1,42 @@
+// Which of the customer's addresses is it for? The one chosen here, else the one the cart is already priced for, else the default.
+
+import { useEffect } from "react"
+import type { SavedAddress } from "#contract/account-parts.ts"
+import { labelText } from "#web/features/account/address-label.ts"
+import { accountText } from "#web/messages/use-account-text.ts"
+import type { CartState } from "#web/state/shape.ts"
+import { setCartAddress } from "../cart/cart-actions.ts"
+import type { Draft } from "./draft.ts"
+
+/** `addresses` is null for guests; null is given where the address is to be typed. */
+export function useSavedAddress(
+  addresses: SavedAddress[] | null,
+  wanted: string,
+  cart: CartState,
+): SavedAddress | null {
+  const chosen =
+    addresses?.find(({ id }) => String(id) === wanted) ??
+    addresses?.find(({ pincode }) => pincode === cart.address?.pincode) ??
+    addresses?.[0] ??
+    null
+  // The bill follows the place; a refusal is told when ordering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
+  useEffect(() => {
+    if (chosen && !isThere(chosen, cart)) setCartAddress(chosen.pincode, detailsOf(chosen)).catch(() => undefined)
+  }, [chosen?.id])
+  return chosen
+}
+
+const isThere = ({ pincode, lat, lng }: SavedAddress, { address }: CartState): boolean =>
+  address?.pincode === pincode && (address.lat ?? null) === (lat ?? null) && (address.lng ?? null) === (lng ?? null)
+
+const detailsOf = ({ label, lat, lng }: SavedAddress) => ({
+  title: labelText(label, accountText()),
+  ...(lat != null && lng != null ? { lat, lng } : {}),
+})
+
+/** What is ordered to a saved address; what is typed at the checkout itself stays. */
+export function withAddress(draft: Draft, { id, ...saved }: SavedAddress): Draft {
+  const { name, phone, line1, line2 = "", landmark = "", city, state = "", pincode } = saved
+  return { ...draft, address: String(id), name, phone, line1, line2, landmark, city, state, pincode }
+}

@@ -1,0 +1,46 @@
+// How is one thing turned on or off? A line with its name, what it means now, and a switch at its end.
+
+import type { ReactNode } from "react"
+import { cx } from "./cx.ts"
+import styles from "./switch-row.module.css"
+
+type Props = {
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  title: ReactNode
+  /** The line below. */
+  detail?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+  className?: string
+}
+
+export function SwitchRow({ name, checked, onChange, title, detail, icon, disabled, className }: Props) {
+  return (
+    <label className={cx(styles.row, className)}>
+      <input
+        className={styles.input}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox says itself whether it is checked
+        role="switch"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.thumb} />
+      </span>
+    </label>
+  )
+}
