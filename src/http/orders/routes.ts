@@ -22,6 +22,7 @@ import { HttpError } from "../errors.ts"
 import { shopperOf } from "../identity.ts"
 import { presentPage } from "../present/catalogue.ts"
 import { presentOrder, presentOrderBrief, presentStranger } from "../present/order.ts"
+import { invoiceRoute } from "./invoice.ts"
 import { streamOrder } from "./stream.ts"
 import { receiveWebhooks } from "./webhook.ts"
 
@@ -113,6 +114,7 @@ export function orderRoutes(app: App, http: Http): void {
     return { order: await ownOrder(shop, shopper, body.order_id) }
   })
 
+  invoiceRoute(app, shop)
   receiveWebhooks(app, shop)
   streamOrder(app, shop)
 }

@@ -50,6 +50,8 @@ export type Order = {
   shipping_discount_amount: Minor
   delivery_charge: Minor
   tax_amount: Minor
+  /** What the tax is made of; the rate in thousandths of a percent. */
+  tax_lines: { name: string; rate: number; taxable: Minor; amount: Minor }[]
   total: Minor
   /** What the customer's wallet and rewards paid of it. */
   wallet_amount: Minor
