@@ -12,11 +12,18 @@ export function checkNewPassword(password: string, about: (string | null | undef
   if ([...password].length < minLength) throw weak(`Use at least ${minLength} characters`)
   if (/^\d+$/.test(password) && password.length < minDigits) throw weak(`Use ${minDigits} digits, or letters too`)
   const plain = plainOf(password)
-  const own = about.flatMap((text) => (text ?? "").split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 3)
-  if (commonWords.has(plain) || own.some((word) => plain === plainOf(word)) || isRow(password.toLowerCase())) {
+  const own = about.flatMap((text) => wordsOf((text ?? "").toLowerCase()))
+  const isOwn = own.some((word) => password.toLowerCase() === word || (plain !== "" && plain === plainOf(word)))
+  if (isOwn || commonWords.has(plain) || isRow(password.toLowerCase())) {
     throw weak("This password is among the first that are guessed. Choose another one")
   }
 }
+
+/** "ada.lovelace@example.com" is itself, what is before the @, and its words. */
+const wordsOf = (text: string): string[] =>
+  [text, text.split("@")[0]!, text.replace(/\D/g, ""), ...text.split(/[^\p{L}\p{N}]+/u)].filter(
+    (word) => word.length > 3,
+  )
 
 const weak = (text: string) => new Refusal("rule", "weak_password", text, { fields: { password: [text] } })
 
