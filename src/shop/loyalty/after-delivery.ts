@@ -5,6 +5,7 @@ import type { Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import { notify } from "../account/notifications.ts"
+import { lockAccounts } from "../ledger/accounts.ts"
 import { grant, takeBackGrants } from "../ledger/grants.ts"
 import { readSettings } from "../settings/settings.ts"
 import type { Actor } from "../shop.ts"
@@ -56,6 +57,7 @@ export async function afterDelivery(trx: Trx, { id }: { id: number }, now: Date)
 export async function undoDelivery(trx: Trx, { id }: { id: number }, now: Date): Promise<void> {
   const order = await readOrder(trx, id)
   if (!order) return
+  await lockAccounts(trx, order.customer_id)
   // First the card: from here on it cannot be scratched, and what was scratched is among the grants.
   await withdrawScratchCard(trx, id, now)
   await takeBackGrants(trx, order, actor, now)

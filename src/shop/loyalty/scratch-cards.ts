@@ -6,7 +6,7 @@ import { sql } from "kysely"
 import { inTransaction, type Trx } from "#db/database.ts"
 import type { Minor } from "#rules/money.ts"
 import { prizeAt, type ScratchPrize, weightOf } from "#rules/scratch-table.ts"
-import { type Balances, balancesOf } from "../ledger/accounts.ts"
+import { type Balances, balancesOf, lockAccounts } from "../ledger/accounts.ts"
 import { grant } from "../ledger/grants.ts"
 import { getSettings } from "../settings/settings.ts"
 import { type Customer, Refusal, type Shop } from "../shop.ts"
@@ -108,6 +108,8 @@ export async function redeemScratchCard(
   const now = shop.now()
   const terms = loyaltyTermsOf(await getSettings(shop, 0))
   const card = await inTransaction(shop.db, async (trx) => {
+    // Accounts before the card, as whoever takes an order back has it.
+    await lockAccounts(trx, customer.customer_id)
     const row = await lockCard(trx, customer, cardId)
     if (!row) throw new Refusal("not_found", "card_not_found", "This scratch card does not exist")
     const before = cardOf(row, now)
