@@ -22,6 +22,8 @@ const operators = [
   "shop/catalogue/save-",
   "shop/catalogue/stock.ts",
   "shop/messages/send",
+  // Speaks all languages by itself.
+  "shop/orders/order-texts.ts",
   "shop/payments/razorpay.ts",
   "shop/reviews/moderate.ts",
   "http/docs.ts",
