@@ -7,7 +7,7 @@ import type { Customer, Shopper } from "../shop.ts"
 import { openCart } from "./cart-rows.ts"
 
 /**
- * Moves a guest's open cart into the customer's. The same choices add up to one line, at most 999 pieces; more than there is
+ * Moves a guest's open cart into the customer's. The same choices add up to one line, up to what a line may hold; more than there is
  * in stock is brought down, and told, when the cart is next looked at. Coupon and address go along where the customer's
  * cart has none. A second time nothing is left to move. The customer's cart is locked before the guest's, always: two
  * devices that sign in at once wait for each other in one line.
