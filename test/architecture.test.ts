@@ -80,6 +80,7 @@ const shopAreas = [
   ...[
     "pictures",
     "settings",
+    "staff",
     "branches",
     "tax",
     "content",
@@ -190,7 +191,7 @@ describe("architecture", () => {
 
   test("every file is used: imported, or where a process or a build starts", () => {
     const starts = ["main", "dev", "cli", "build-command", "create-database"].map((name) => `src/server/${name}.ts`)
-    const builds = ["src/web/entry-client.tsx", "src/web/entry-server.tsx"]
+    const builds = ["src/web/entry-client.tsx", "src/web/entry-server.tsx", "src/web/service-worker.ts"]
     const used = new Set(
       files
         .filter((name) => /\.tsx?$/.test(name))

@@ -13,6 +13,7 @@ import * as reviews from "./migrations/0008-reviews.ts"
 import * as payments from "./migrations/0009-payments.ts"
 import * as delivery from "./migrations/0010-delivery.ts"
 import * as discounts from "./migrations/0011-discounts.ts"
+import * as staff from "./migrations/0012-staff.ts"
 import * as hotRows from "./migrations/0013-hot-rows.ts"
 
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0008-reviews": reviews,
   "0010-delivery": delivery,
   "0011-discounts": discounts,
+  "0012-staff": staff,
   "0009-payments": payments,
   "0013-hot-rows": hotRows,
 }

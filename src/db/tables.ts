@@ -388,6 +388,14 @@ export type Tables = {
   codes: { purpose: string; contact: string; code_hash: string; tries_left: number; expires_at: Time }
   password_links: { customer_id: number; token_hash: string; expires_at: Time }
   tries: { key: string; used: number; open_at: Time; ends_at: Time }
+  staff: {
+    id: GeneratedAlways<number>
+    name: string
+    email: string
+    role: "owner" | "manager" | "clerk"
+    is_active: Generated<boolean>
+    created_at: Time
+  }
   discount_uses: { order_id: number; discount_id: number; shopper_id: string; amount: Int8; phone: Generated<string> }
   payments: {
     id: GeneratedAlways<number>

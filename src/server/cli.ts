@@ -3,7 +3,8 @@
 import { parseArgs } from "node:util"
 import type { Database, Log } from "#db/database.ts"
 import { openRazorpay } from "#shop/payments/razorpay.ts"
-import { openShop, Refusal } from "#shop/shop.ts"
+import { type Actor, openShop, Refusal, type Shop } from "#shop/shop.ts"
+import { findStaff, mayDo, staffActor } from "#shop/staff/staff.ts"
 import { type Command, type CommandContext, UsageError } from "./commands/command.ts"
 import { overview, usageOf } from "./commands/help.ts"
 import { commands } from "./commands/list.ts"
@@ -79,7 +80,11 @@ async function run(command: Command, words: string[]): Promise<number> {
     openShop: async () => {
       database = await openForCommand(config, log)
       const { picturesDir, publicUrl, razorpay } = config
-      return openShop(database, { log, picturesDir, publicUrl, gateway: razorpay ? openRazorpay(razorpay) : null })
+      const gateway = razorpay ? openRazorpay(razorpay) : null
+      const shop = openShop(database, { log, picturesDir, publicUrl, gateway })
+      // In place: commands have taken it by now.
+      if (typeof values.as === "string") Object.assign(context.actor, await actorFor(shop, values.as, command))
+      return shop
     },
     say: (line) => {
       hideProgress()
@@ -96,9 +101,16 @@ async function run(command: Command, words: string[]): Promise<number> {
   }
 }
 
+/** Somebody of the staff gives the command: recorded under their id, and refused where their role does not reach. */
+async function actorFor(shop: Shop, typed: string, { name, role: least = "clerk" }: Command): Promise<Actor> {
+  const person = await findStaff(shop.db, typed)
+  if (mayDo(person.role, least)) return staffActor(person)
+  throw new Refusal("rule", "not_allowed", `${person.name} is ${person.role}: "${name}" needs a ${least}`)
+}
+
 function parse(command: Command, words: string[]) {
   try {
-    const options = { ...command.options, help: { type: "boolean", short: "h" } } as const
+    const options = { ...command.options, as: { type: "string" }, help: { type: "boolean", short: "h" } } as const
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true, strict: true })
     return { values: values as CommandContext["options"], positionals }
   } catch (error) {
@@ -109,7 +121,8 @@ function parse(command: Command, words: string[]) {
 /** What happens in the background is worth a line only when it goes wrong. */
 const log: Log = {
   info: (data, text) => isDebugging && tell(`${text} ${JSON.stringify(data)}`),
-  warn: (_, text) => tell(text),
+  // How fast the database answers one command says nothing about the store.
+  warn: (data, text) => (isDebugging || !("sql" in data)) && tell(text),
   error: (_, text) => tell(text),
 }
 

@@ -4,6 +4,7 @@ import type { ParseArgsOptionsConfig } from "node:util"
 import { formatMoney, type Minor, toMajor } from "#rules/money.ts"
 import { moneyFormatOf, readSettings } from "#shop/settings/settings.ts"
 import { type Actor, Refusal, type Shop } from "#shop/shop.ts"
+import type { StaffRole } from "#shop/staff/staff.ts"
 import type { Config } from "../config.ts"
 
 export type Command = {
@@ -17,6 +18,8 @@ export type Command = {
   options?: ParseArgsOptionsConfig
   /** Fewest and most arguments that are no options. */
   takes: [least: number, most: number]
+  /** The least role that may do it, where the command is given as somebody of the staff; a clerk unless said otherwise. */
+  role?: StaffRole
   /** Gives the exit code where it is not 0. */
   run: (context: CommandContext) => Promise<number> | Promise<void>
 }

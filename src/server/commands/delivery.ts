@@ -47,6 +47,7 @@ export const deliveryCommands: Command[] = [
     ],
     options: { ...branch, "dry-run": { type: "boolean" } },
     takes: [1, 1],
+    role: "manager",
     run: runImport,
   },
   {

@@ -39,6 +39,7 @@ export const discountCommands: Command[] = [
       ...{ "free-delivery": flag, automatic: flag, "first-order": flag, stackable: flag, unlisted: flag },
     },
     takes: [1, 1],
+    role: "manager",
     run: runAdd,
   },
   switching("disable", "Switches a discount off; carts that hold its code are told", false),
@@ -51,6 +52,7 @@ function switching(word: string, summary: string, isOn: boolean): Command {
     usage: "CODE|ID",
     summary,
     takes: [1, 1],
+    role: "manager",
     run: async ({ args, actor, openShop, tell }) => {
       const shop = await openShop()
       await enableDiscount(shop, actor, await findDiscount(shop.db, args[0]!), isOn)

@@ -41,6 +41,7 @@ export function overview(commands: Command[]): string {
     "",
     ...lines,
     "",
+    "--as EMAIL with any command: it is recorded as done by that member of the staff, and held to their role.",
     "Works while the store runs. DATA_DIR and DATABASE_URL say which store, as for npm start.",
   ].join("\n")
 }

@@ -1,12 +1,16 @@
 // Which commands are there? All of them, in the order in which help shows them.
 
 import type { Command } from "./command.ts"
+import { customerCommands } from "./customers.ts"
 import { deliveryCommands } from "./delivery.ts"
 import { discountCommands } from "./discounts.ts"
 import { helpCommand } from "./help.ts"
+import { messageCommands } from "./messages.ts"
 import { orderCommands } from "./orders.ts"
 import { productCommands } from "./products.ts"
+import { reviewCommands } from "./reviews.ts"
 import { settingCommands } from "./settings.ts"
+import { staffCommands } from "./staff.ts"
 import { stockCommands } from "./stock.ts"
 import { storeCommands } from "./store.ts"
 import { taxCommands } from "./tax.ts"
@@ -21,4 +25,8 @@ export const commands: Command[] = [
   ...taxCommands,
   ...deliveryCommands,
   ...discountCommands,
+  ...customerCommands,
+  ...reviewCommands,
+  ...messageCommands,
+  ...staffCommands,
 ]

@@ -23,6 +23,7 @@ export const productCommands: Command[] = [
     ],
     options: { branch: { type: "string" }, "dry-run": { type: "boolean" }, "retry-pictures": { type: "boolean" } },
     takes: [1, 1],
+    role: "manager",
     run: runImport,
   },
   {
@@ -43,6 +44,7 @@ export const productCommands: Command[] = [
     usage: "SLUG NEW-SLUG",
     summary: "Gives a product a new address; the old one keeps leading to it",
     takes: [2, 2],
+    role: "manager",
     run: async ({ args, actor, openShop, tell }) => {
       const [slug, newSlug] = args as [string, string]
       await renameProduct(await openShop(), actor, slug, newSlug)

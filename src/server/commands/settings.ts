@@ -34,6 +34,7 @@ export const settingCommands: Command[] = [
     details: ["--branch SLUG      for that branch only; its own value wins over the store's"],
     options: branch,
     takes: [2, 2],
+    role: "manager",
     run: async (context) => {
       const [key, value] = context.args as [string, string]
       const shop = await context.openShop()

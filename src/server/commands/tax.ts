@@ -25,6 +25,7 @@ export const taxCommands: Command[] = [
     ],
     options: { branch: { type: "string" }, title: { type: "string" } },
     takes: [1, 9],
+    role: "manager",
     run: runSet,
   },
   {
@@ -34,6 +35,7 @@ export const taxCommands: Command[] = [
     details: ["--category SLUG    products of the category and of all below it"],
     options: { all: { type: "boolean" }, category: { type: "string" }, product: { type: "string" } },
     takes: [1, 1],
+    role: "manager",
     run: runAssign,
   },
   {
@@ -41,6 +43,7 @@ export const taxCommands: Command[] = [
     usage: "CODE",
     summary: "Removes a tax class that no product is in",
     takes: [1, 1],
+    role: "manager",
     run: async ({ openShop, actor, args, tell }) => {
       await removeTaxClass(await openShop(), actor, args[0]!)
       tell(`${args[0]} is removed`)

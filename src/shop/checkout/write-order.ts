@@ -9,7 +9,7 @@ import type { Minor, MoneyFormat } from "#rules/money.ts"
 import type { OrderStatus } from "#rules/order-states.ts"
 import type { Cart } from "../cart/price-cart.ts"
 import { type TakenStock, takingStock } from "../catalogue/stock.ts"
-import { phoneKey } from "../discounts/discounts.ts"
+import { phoneKey } from "../loyalty/referrals.ts"
 import type { Shopper } from "../shop.ts"
 
 /** What a shopper says when ordering. */

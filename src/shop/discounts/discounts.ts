@@ -3,6 +3,7 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 import type { Discount, DiscountFacts, Saving } from "#rules/discounts.ts"
+import { phoneKey } from "../loyalty/referrals.ts"
 import type { Shop } from "../shop.ts"
 
 export type ListedDiscount = Discount & { description: string; is_listed: boolean }
@@ -58,9 +59,6 @@ export const factsOf = (
   uses,
   own_uses,
 })
-
-/** What tells telephones apart: the last nine digits, since people write them with and without the country's code. */
-export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").slice(-9)
 
 /**
  * What is known of a telephone, whoever the shopper says to be: whether somebody ordered to it, and the uses of discounts.

@@ -1,10 +1,11 @@
-// Which reviews are seen? The operator hides and approves them; those of a person who leaves go with the person.
+// Which reviews are seen? The operator hides, approves and removes them; the product's stars follow.
 
 import { sql } from "kysely"
-import { type Db, inTransaction, type Trx } from "#db/database.ts"
+import { type Db, inTransaction } from "#db/database.ts"
 import { announceProducts } from "../catalogue/stock.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
+import { forgetAll } from "./picture-uploads.ts"
 import { countReview, type ReviewStatus } from "./review-counts.ts"
 
 export type ListedReview = {
@@ -42,7 +43,7 @@ export async function setReviewStatus(shop: Shop, actor: Actor, id: number, stat
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst()
-    if (!review) throw new Refusal("not_found", "review_not_found", `There is no review ${id}`)
+    if (!review) throw reviewNotFound(id)
     if (review.status === status) return
     await trx.updateTable("reviews").set({ status }).where("id", "=", id).execute()
     await countReview(trx, review.product_id, review, { ...review, status })
@@ -53,42 +54,21 @@ export async function setReviewStatus(shop: Shop, actor: Actor, id: number, stat
   })
 }
 
-/**
- * Removes what a shopper wrote, with the stars it gave. Returns keys of the pictures that were in it and of those that still
- * waited for a review: the caller forgets them once the transaction has ended.
- */
-export async function eraseReviews(trx: Trx, shopperId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    id: number
-    product_id: number
-    rating: number
-    text: string
-    status: string
-    pictures: string[]
-  }>`
-    delete from reviews r using order_items i, orders o
-    where i.id = r.order_item_id and o.id = i.order_id and o.shopper_id = ${shopperId}::uuid
-    returning r.id, r.product_id, r.rating, r.text, r.status, r.pictures`.execute(trx)
-  // Products in the order of their ids, as everywhere.
-  for (const review of rows.sort((a, b) => a.product_id - b.product_id)) {
+/** Removes a review for good, with its stars and pictures. */
+export async function removeReview(shop: Shop, actor: Actor, id: number): Promise<void> {
+  const pictures = await inTransaction(shop.db, async (trx) => {
+    const review = await trx
+      .deleteFrom("reviews")
+      .where("id", "=", id)
+      .returning(["product_id", "rating", "text", "status", "pictures"])
+      .executeTakeFirst()
+    if (!review) throw reviewNotFound(id)
     await countReview(trx, review.product_id, review, null)
-  }
-  const waiting = await trx.deleteFrom("picture_uploads").where("shopper_id", "=", shopperId).returning("key").execute()
-  if (rows.length > 0)
-    await announceProducts(trx, [...new Set(rows.map(({ product_id }) => product_id))], { tags: ["products"] })
-  return [...rows.flatMap(({ pictures }) => pictures), ...waiting.map(({ key }) => key)]
+    await recordEvent(trx, actor, { kind: "review", id: String(id) }, "removed")
+    if (review.status === "visible") await announceProducts(trx, [review.product_id], { tags: ["products"] })
+    return review.pictures
+  })
+  await forgetAll(shop, pictures)
 }
 
-export type WrittenReview = { product: string; rating: number; text: string; pictures: string[]; written_at: Date }
-
-/** Everything a shopper wrote, for the export of an account. */
-export async function reviewsOf(db: Db, shopperId: string): Promise<WrittenReview[]> {
-  const { rows } = await sql<WrittenReview>`
-    select p.name as product, r.rating, r.text, r.pictures, r.created_at as written_at
-    from reviews r
-    join order_items i on i.id = r.order_item_id
-    join orders o on o.id = i.order_id
-    join products p on p.id = r.product_id
-    where o.shopper_id = ${shopperId}::uuid order by r.id`.execute(db)
-  return rows
-}
+const reviewNotFound = (id: number) => new Refusal("not_found", "review_not_found", `There is no review ${id}`)

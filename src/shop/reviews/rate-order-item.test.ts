@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto"
 import sharp from "sharp"
 import { beforeAll, describe, expect, test } from "vitest"
-import { inTransaction } from "#db/database.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { tester } from "../../../test/support/stock.ts"
 import {
@@ -22,7 +21,7 @@ import { moveOrder } from "../orders/move-order.ts"
 import { setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { verify } from "../verify/verify.ts"
-import { eraseReviews, listReviews, setReviewStatus } from "./moderate.ts"
+import { listReviews, removeReview, setReviewStatus } from "./moderate.ts"
 import { getReviewableItems } from "./own-reviews.ts"
 import { removeUnusedUploads, uploadPicture } from "./picture-uploads.ts"
 import { authorOf, rateOrderItem } from "./rate-order-item.ts"
@@ -168,15 +167,15 @@ describeOnEngines("reviewing", (database) => {
     })
   })
 
-  test("a person who leaves takes reviews and stars along, and nobody else's", async () => {
-    const leaving = newGuest()
-    const [theirs, other] = [await ordered(undefined, leaving), await ordered()]
-    const { key } = await uploadPicture(shop, leaving, await photo())
-    await rate(leaving, theirs.item, 3, "Mine", [key])
-    await rate(other.guest, other.item, 3, "Not mine")
-    expect(await inTransaction(shop.db, (trx) => eraseReviews(trx, leaving.shopper_id))).toEqual([key])
-    expect(await stars(theirs.id)).toMatchObject({ rating_count: 0, review_count: 0 })
-    expect(await stars(other.id)).toMatchObject({ rating_count: 1 })
+  test("the operator removes a review for good, with its stars and pictures", async () => {
+    const { id, guest, order_id, item } = await ordered()
+    const { key } = await uploadPicture(shop, guest, await photo())
+    const { id: review } = await rate(guest, item, 3, "Mine", [key])
+    await removeReview(shop, tester, review)
+    expect(await stars(id)).toMatchObject({ rating_count: 0, review_count: 0 })
+    expect(await shop.db.selectFrom("pictures").select("key").where("key", "=", key).execute()).toEqual([])
+    expect((await getReviewableItems(shop, guest, order_id)).items).toMatchObject([{ review: null }])
+    expect(await refusal(removeReview(shop, tester, review))).toMatchObject({ code: "review_not_found" })
   })
 
   test("after all this the stars add up", async () => {
