@@ -23,7 +23,10 @@ import { catalogueRoutes } from "./catalogue/routes.ts"
 import type { App, Http } from "./context.ts"
 import { docsRoutes } from "./docs.ts"
 import { HttpError, handleError, hasInfinity, isUnstorable } from "./errors.ts"
+import { loyaltyReads } from "./loyalty/reads.ts"
+import { loyaltyRoutes } from "./loyalty/routes.ts"
 import { orderRoutes } from "./orders/routes.ts"
+import { translateAnswer, translatorFor } from "./present/translate.ts"
 import { PublicReads } from "./public-reads.ts"
 import { reviewRoutes } from "./reviews/routes.ts"
 import { storeReads } from "./store/reads.ts"
@@ -45,7 +48,7 @@ export function openHttp(shop: Shop): Http {
   const kept = new Kept(shop.changes, 5_000)
   return {
     shop,
-    reads: new PublicReads(shop, { ...storeReads, ...catalogueReads }, kept),
+    reads: new PublicReads(shop, { ...storeReads, ...catalogueReads, ...loyaltyReads }, kept),
     answers: new AnswerCache(shop.changes),
   }
 }
@@ -93,6 +96,13 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     if (isUnstorable([query, params, body]))
       throw new HttpError(422, "invalid", "The text holds characters that cannot be stored")
   })
+  // Sentences leave in the language of who asks. Public reads are kept for everybody and do not come by here.
+  app.addHook("preSerialization", async ({ headers }, reply, answer) => {
+    const translate = translatorFor(headers["accept-language"])
+    if (!translate) return answer
+    reply.header("vary", "Accept-Language")
+    return translateAnswer(answer, translate)
+  })
   // Every call may name the branch, and none takes one that is not there.
   app.addHook("preHandler", async ({ query, params }) => {
     // The validator reads 1e400 as a number beyond every limit, and does not hold limits against it.
@@ -106,6 +116,7 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
     catalogueRoutes(area as App, http)
     cartRoutes(area as App, http)
     orderRoutes(area as App, http)
+    loyaltyRoutes(area as App, http)
     signInRoutes(area as App, http)
     accountRoutes(area as App, http)
     addressRoutes(area as App, http)
