@@ -9,6 +9,7 @@ import type { Asked, TestApp } from "../support/app.ts"
 import { tester } from "../support/stock.ts"
 import { asGuest, newGuest, noChoice, orderInput, productId, productOptions } from "../support/store.ts"
 import { accountScenarios } from "./account-scenarios.ts"
+import { loyaltyScenarios } from "./loyalty-scenarios.ts"
 import { orderScenarios } from "./order-scenarios.ts"
 import { reviewScenarios } from "./review-scenarios.ts"
 
@@ -238,6 +239,10 @@ export const scenarios: Record<TypedCall, Scenario> = {
       body({ ...order, contact: { name: "", phone: "5550101" } }),
       body({ ...order, contact: { name: long, phone: "5550101" } }),
       body({ ...order, expected_total: -1 }),
+      body({ ...order, use_wallet: "yes" }),
+      body({ ...order, expected_due: -1 }),
+      body({ ...order, use_wallet: true, payment_method: "wallet" }, 422, "payment_method"),
+      body({ ...order, use_rewards: true, expected_due: 0 }, 409, "balance_changed"),
       body({ ...order, expected_total: "much" }),
       body({ ...order, note: "x".repeat(501) }),
       body({ ...order, note: zero }),
@@ -309,4 +314,5 @@ export const scenarios: Record<TypedCall, Scenario> = {
   ...orderScenarios,
   ...reviewScenarios,
   ...accountScenarios,
+  ...loyaltyScenarios,
 }
