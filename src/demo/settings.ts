@@ -34,6 +34,26 @@ export const demoSettings: Record<string, string> = {
   free_delivery_over: "25.00",
   guest_checkout_enable: "true",
 
+  reward_enable: "true",
+  reward_percent: "5",
+  reward_max_percent: "50",
+  reward_expiry_days: "90",
+  scratch_card_enable: "true",
+  scratch_card_min_order: "15",
+  scratch_card_table: JSON.stringify([
+    { weight: 30, amount: 0 },
+    { weight: 35, amount: 0.5 },
+    { weight: 20, amount: 1 },
+    { weight: 12, amount: 2, balance: "wallet" },
+    { weight: 3, amount: 10, balance: "wallet" },
+  ]),
+  scratch_card_budget: "500",
+  scratch_card_expiry_days: "14",
+  referral_enable: "true",
+  referral_reward_newcomer: "5",
+  referral_reward_referrer: "5",
+  referral_monthly_cap: "10",
+
   seo_title: "Haat: groceries, bread and pizza at your door",
   seo_description:
     "Fruit and vegetables from nearby farms, bread baked at six, pizza, cakes and flowers. Delivered in San Francisco, often within half an hour.",
