@@ -64,7 +64,7 @@ describeOnEngines("invoices", (database) => {
     const { rawPayload } = await ask({ order_id }, guest(as))
     expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-")
     const letters = lettersOf(rawPayload)
-    for (const text of ["Haat Traders", "29ABCDE1234F1Z5", "Ada Test", "5 High Street", "Total", "cash on delivery"]) {
+    for (const text of ["Haat Traders", "29ABCDE1234F1Z5", "Ada Test", "5 High Street", "Total", "Cash on delivery"]) {
       expect(letters).toContain(text)
     }
   })

@@ -97,7 +97,7 @@ class Drawing {
     this.#row("", "Pieces", "Each", "Amount", { isBold: true })
     this.#rule()
     for (const item of this.#invoice.order.items) {
-      const full = [item.name, item.options_text, item.unit].filter(Boolean).join(", ")
+      const full = [nameOf(item), item.options_text, item.unit].filter(Boolean).join(", ")
       const [first = "", ...rest] = this.#pen.wrap(full, columns.quantity - columns.name - 20)
       this.#row(first, String(item.quantity), this.#money(item.unit_price), this.#money(item.line_total))
       for (const text of rest) this.#line(text)
@@ -156,6 +156,9 @@ class Drawing {
   }
 }
 
+/** In a script the fonts lack a product goes by its address, which is in plain letters. */
+const nameOf = ({ name, slug }: Order["items"][number]) => (canWrite(name) ? name : slug.replaceAll("-", " "))
+
 function sumsOf(order: Order): [string, Minor][] {
   const all: [string, Minor][] = [
     ["Subtotal", order.subtotal],
@@ -171,11 +174,11 @@ function sumsOf(order: Order): [string, Minor][] {
 function paidBy(order: Order): [string, Minor][] {
   const { wallet_amount, reward_amount, payment, total } = order
   const rest = total - wallet_amount - reward_amount
-  const how = payment.status === "captured" ? "Paid by" : "To be paid by"
+  const how = payment.status === "captured" ? "Paid" : "To be paid"
   const all: [string, Minor][] = [
     ["Paid from rewards", reward_amount],
     ["Paid from the wallet", wallet_amount],
-    [`${how} ${payment.title || payment.method}`.toLowerCase().replace(/^./, (first) => first.toUpperCase()), rest],
+    [payment.method === "razorpay" ? `${how} online` : `${how}: ${payment.title || payment.method}`, rest],
   ]
   return all.filter(([, amount]) => amount !== 0)
 }
