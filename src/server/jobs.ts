@@ -12,6 +12,7 @@ import { sendRefunds } from "#shop/payments/refunds.ts"
 import { removeUnusedUploads } from "#shop/reviews/picture-uploads.ts"
 import type { Shop } from "#shop/shop.ts"
 import type { Job } from "./job-runner.ts"
+import { inTheirLanguage } from "./letters.ts"
 
 const hour = 3_600
 
@@ -25,7 +26,7 @@ export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
     isShared: false,
   })
   return [
-    shared("send messages", 1, () => sendMessages(shop, senders)),
+    shared("send messages", 1, () => sendMessages(shop, inTheirLanguage(shop, senders))),
     shared("move demo orders", 1, () => moveDemoOrders(shop)),
     shared("tell shoppers", 1, () => tellShoppers(shop)),
     shared("reconcile payments", 5, () => reconcilePayments(shop)),

@@ -75,6 +75,16 @@ export async function findByContact(db: Db, contact: Contact): Promise<Customer 
   return rows[0] ?? null
 }
 
+/** What whoever reads messages at a contact chose to read; null where nobody did, or nobody is known there. */
+export async function readCustomerLanguage(db: Db, contact: string): Promise<string | null> {
+  const { rows } = await sql<{ language: string }>`
+    select language from customers
+    where language is not null and (email = ${contact} or phone = ${contact}
+      or pending_email = ${contact} or pending_phone = ${contact})
+    order by (email = ${contact} or phone = ${contact}) is true desc, id desc limit 1`.execute(db)
+  return rows[0]?.language ?? null
+}
+
 type WithPassword = Customer & { password_hash: string | null }
 
 /**
