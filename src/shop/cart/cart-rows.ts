@@ -4,7 +4,13 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
-import { historyColumns, noHistory, type ShopperHistory } from "../discounts/discounts.ts"
+import {
+  type HistoryRow,
+  historyColumns,
+  historyOfRow,
+  noHistory,
+  type ShopperHistory,
+} from "../discounts/discounts.ts"
 import type { Shopper } from "../shop.ts"
 
 export type CartRow = {
@@ -16,7 +22,7 @@ export type CartRow = {
   seen_price: Minor | null
   slug: string
   name: string
-  tax_rate: number
+  tax_class: string | null
   /** Of the combination, without multi values; null where the branch does not sell it. */
   price: Minor | null
   original_price: Minor | null
@@ -33,7 +39,7 @@ export type CartRows = {
   items: CartRow[]
 }
 
-type JoinedRow = ShopperHistory & {
+type JoinedRow = HistoryRow & {
   cart_id: number
   version: string
   address: CartAddressRow | null
@@ -45,8 +51,8 @@ type JoinedRow = ShopperHistory & {
  * branch.
  */
 const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, branchId: number) => sql`
-  select c.id as cart_id, c.version, c.address, c.coupon_code, c.uses, c.own_uses, c.has_ordered, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
-    p.slug, p.name, p.tax_rate,
+  select c.id as cart_id, c.version, c.address, c.coupon_code, c.limited, c.used, c.has_ordered, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
+    p.slug, p.name, p.tax_class,
     case when s.variant_id is null then null else coalesce(s.price, v.price) end as price,
     case when s.price is null then v.original_price else s.original_price end as original_price,
     case when p.is_published then coalesce(s.quantity, 0) else 0 end as available
@@ -70,9 +76,9 @@ export async function readCartRows(db: Db, { shopper_id }: Shopper, branchId: nu
 function cartRowsOf(rows: JoinedRow[]): CartRows {
   const first = rows[0]
   if (!first) return { cart_id: null, version: "", address: null, coupon_code: null, history: noHistory, items: [] }
-  const { cart_id, version, address, coupon_code, uses, own_uses, has_ordered } = first
+  const { cart_id, version, address, coupon_code } = first
   const items = rows.flatMap((row) => (row.id === null ? [] : [row]))
-  return { cart_id, version, address, coupon_code, history: { uses, own_uses, has_ordered }, items }
+  return { cart_id, version, address, coupon_code, history: historyOfRow(first), items }
 }
 
 export type NewLine = {
