@@ -56,6 +56,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? // One file: however it is loaded there is one copy of everything in it.
         { output: { entryFileNames: "[name].js", codeSplitting: false } }
-      : { input: "src/web/entry-client.tsx", output: { codeSplitting: { groups } } },
+      : {
+          input: ["src/web/entry-client.tsx", "src/web/service-worker.ts"],
+          output: {
+            codeSplitting: { groups },
+            // Its address stays the same: the browser asks there whether there is a newer one.
+            entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
+          },
+        },
   },
 }))

@@ -21,6 +21,7 @@ import { metricsRoutes } from "./metrics.ts"
 import { plugInAllowance, razorpayAllowance } from "./page-policy.ts"
 import { type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
+import { readWorker, type WorkerSource, workerRoutes } from "./service-worker.ts"
 
 export type StoreServer = { app: App; shop: Shop; url: string; close(): Promise<void> }
 
@@ -38,7 +39,8 @@ export async function startStore(config: Config, logger: Logger, development?: D
       gateway: config.razorpay ? openRazorpay(config.razorpay) : null,
     })
     const http = openHttp(shop)
-    const source = development?.source ?? (await readPageSource(config))
+    const built = development ? null : await readBuilt(config)
+    const source = development?.source ?? built!.source
     const app = await buildApp(http, {
       logger,
       writesPerMinute: config.writesPerMinute,
@@ -50,6 +52,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
     metricsRoutes(app, http, database, config.metricsToken)
     pictureRoutes(app, shop)
     discoveryRoutes(app, shop, config.publicUrl)
+    if (built) workerRoutes(app, shop, built.worker)
     pageRoutes(app, http, source)
     await app.listen({ port: config.port, host: config.host })
     const senders = openSenders(config.senders, logger)
@@ -82,14 +85,20 @@ async function serveAssets(app: App): Promise<void> {
   })
 }
 
-async function readPageSource(config: Config): Promise<PageSource> {
-  const { renderPage } = (await import(serverEntry)) as { renderPage: PageSource["render"] }
+type Built = { source: PageSource; worker: WorkerSource }
+
+async function readBuilt(config: Config): Promise<Built> {
+  const { renderPage, renderShell } = (await import(serverEntry)) as typeof import("#web/entry-server.tsx")
+  const assets = await readAssets(clientDir)
   return {
-    render: renderPage,
-    assets: await readAssets(clientDir),
-    isCached: true,
-    publicUrl: config.publicUrl,
-    allowances: [plugInAllowance, ...(config.razorpay ? [razorpayAllowance] : [])],
+    source: {
+      render: renderPage,
+      assets,
+      isCached: true,
+      publicUrl: config.publicUrl,
+      allowances: [plugInAllowance, ...(config.razorpay ? [razorpayAllowance] : [])],
+    },
+    worker: { text: await readWorker(clientDir, assets), render: renderShell, assets },
   }
 }
 

@@ -1,13 +1,14 @@
 // How does the page come alive? The store starts with exactly the data the server drew, React takes over the markup, and only then the
 // shopper's kept state is read.
 
-import { hydrateRoot } from "react-dom/client"
+import { createRoot, hydrateRoot } from "react-dom/client"
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from "react-router"
 import { RouterProvider } from "react-router/dom"
 import { cachedCall } from "./api/cached-call.ts"
 import { callContext } from "./api/call-context.ts"
 import { CallError } from "./api/call-error.ts"
 import { reloadAfterDeploy } from "./app/deploy.ts"
+import { rememberedState } from "./app/shell-state.ts"
 import { startState } from "./app/start-state.ts"
 import { pageLanguage } from "./messages/languages.ts"
 import { loadLanguage, speak } from "./messages/use-text.ts"
@@ -20,7 +21,8 @@ import "./tokens.css"
 type PageData = {
   branchId: number
   language: string
-  loaderData: Record<string, unknown>
+  /** null: a page without data, which the service worker had at hand. */
+  loaderData: Record<string, unknown> | null
   errors: Record<string, { status: number; code: string }> | null
 }
 
@@ -28,7 +30,8 @@ void start()
 
 async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById("haat-data")?.textContent ?? "{}") as PageData
-  const store = createBrowserStore(startState(data.loaderData, data.branchId))
+  const { loaderData } = data
+  const store = createBrowserStore(loaderData ? startState(loaderData, data.branchId) : rememberedState())
   const language = pageLanguage(data.language, undefined)
   const here = matchRoutes(routes, location) ?? []
   // The page's own code and words must be there before React compares its markup.
@@ -41,19 +44,33 @@ async function start(): Promise<void> {
   ])
   speak(language)
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: data.loaderData, errors: revived(data.errors) } as HydrationState,
+    ...(loaderData ? { hydrationData: { loaderData, errors: revived(data.errors) } as HydrationState } : {}),
     getContext: () => new RouterContextProvider(new Map([[callContext, cachedCall]])),
   })
   reloadAfterDeploy(() => {
     const next = router.state.navigation.location
     return next && next.pathname + next.search
   })
-  hydrateRoot(
-    document.getElementById("root")!,
+  const root = document.getElementById("root")!
+  const whole = (
     <StoreContext value={store}>
       <RouterProvider router={router} />
-    </StoreContext>,
+    </StoreContext>
   )
+  if (loaderData) {
+    hydrateRoot(root, whole)
+    return
+  }
+  // The notice stays until the page is there, or is known to be missing.
+  const begin = () => createRoot(root).render(whole)
+  if (router.state.initialized) begin()
+  else {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      begin()
+    })
+  }
 }
 
 function revived(errors: PageData["errors"]): Record<string, CallError> | null {

@@ -11,13 +11,14 @@ import {
 } from "react-router"
 import { callContext, type PublicCall } from "./api/call-context.ts"
 import { isCallError } from "./api/call-error.ts"
-import { escapeHtml, headHtml } from "./app/head.ts"
+import { FullScreen } from "./app/full-screen.tsx"
+import { escapeHtml, escapeJson, type HeadTag, headHtml, storeTags } from "./app/head.ts"
 import { keptJson } from "./app/kept-json.ts"
 import { headOf } from "./app/page-meta.ts"
 import { startState } from "./app/start-state.ts"
 import { keepCards } from "./features/catalogue/kept-cards.ts"
 import { CardBody } from "./features/catalogue/product-card.tsx"
-import { htmlLang, pageLanguage } from "./messages/languages.ts"
+import { htmlLang, type Language, pageLanguage } from "./messages/languages.ts"
 import { loadLanguage, speak, text } from "./messages/use-text.ts"
 import { type PageHandle, routes } from "./routes.tsx"
 import { createPageStore, StoreContext } from "./state/store.ts"
@@ -103,11 +104,41 @@ export async function renderPage({
     failed: status === 404 ? t.notFoundTitle : status >= 500 ? t.pageFailed : undefined,
   })
   const data = { branchId, language: language.code, loaderData: context.loaderData, errors: plainErrors(context) }
-  return {
-    status,
-    error,
-    html: `<!doctype html><html lang="${htmlLang(language, settings.locale)}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets, language.code)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${keptJson(data)}</script></body></html>`,
-  }
+  return { status, error, html: documentOf({ language, settings, assets, head, body, data: keptJson(data) }) }
+}
+
+type Shell = Pick<PageRequest, "language" | "assets"> & { settings: Record<string, string> }
+
+/**
+ * The page a browser keeps for times without a connection: it says so, and its scripts draw the page that was asked for in its
+ * place where they find its data.
+ */
+export async function renderShell({ settings, language: chosen, assets }: Shell): Promise<string> {
+  const language = pageLanguage(chosen, settings.locale)
+  await loadLanguage(language)
+  speak(language)
+  const t = text()
+  const head: HeadTag[] = [
+    { tag: "title", attributes: {}, text: t.offlineTitle },
+    { tag: "meta", attributes: { name: "robots", content: "noindex" } },
+    ...storeTags(settings),
+  ]
+  const body = renderToString(<FullScreen title={t.offlineTitle} text={t.offlineText} />)
+  const data = escapeJson(JSON.stringify({ branchId: 1, language: language.code, loaderData: null, errors: null }))
+  return documentOf({ language, settings, assets, head, body, data })
+}
+
+type Document = {
+  language: Language
+  settings: Record<string, string>
+  assets: PageRequest["assets"]
+  head: HeadTag[]
+  body: string
+  data: string
+}
+
+function documentOf({ language, settings, assets, head, body, data }: Document): string {
+  return `<!doctype html><html lang="${htmlLang(language, settings.locale)}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets, language.code)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${data}</script></body></html>`
 }
 
 /** A page is as healthy as its worst loader: an unknown thing is 404, anything unforeseen 500. */

@@ -4,25 +4,30 @@ import { expect, haat, open, type Page, test, unanswered } from "./support.ts"
 
 const offline = (page: Page) => page.getByRole("alertdialog", { name: "You are offline!" })
 
-test("without a connection the offline screen comes, and goes when the connection is back", async ({
+test("without a connection an open page stays, with a line that says so; a page that can't be had gives way to the notice", async ({
   page,
   context,
   complaints,
 }) => {
   complaints.allow(...unanswered)
   await open(page, "/category/bakery")
-  await page.getByRole("link", { name: "Bread", exact: true }).focus()
+  const bread = page.getByRole("link", { name: "Bread", exact: true })
   await context.setOffline(true)
-  await expect(offline(page)).toBeVisible()
+  const line = page.getByRole("status").filter({ hasText: "You are offline!" })
+  await expect(line).toContainText("Please check your internet connection.")
+  await expect(offline(page)).toHaveCount(0)
+  await expect(bread).toBeVisible()
+
+  await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
   await expect(offline(page)).toContainText("You are offline!")
   await expect(offline(page)).toContainText("Please check your internet connection.")
   await expect(offline(page)).toBeFocused()
   await page.keyboard.press("Tab")
-  await expect(page.getByRole("link", { name: "Bread", exact: true })).not.toBeFocused()
+  await expect(page.getByRole("link", { name: /Back|Close/ }).first()).not.toBeFocused()
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
-  await expect(page.getByRole("link", { name: "Bread", exact: true })).toBeFocused()
-  await expect(page.getByRole("heading", { level: 1, name: "Bakery" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Baguette" })).toBeVisible()
+  await expect(line).toHaveCount(0)
 })
 
 test("a request that gets no answer makes the shop look, and a server that is there is not called offline", async ({

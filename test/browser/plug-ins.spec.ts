@@ -1,6 +1,7 @@
 // Do third parties come in only where the merchant says so, and only once the shopper has agreed?
 
-import { type BrowserContext, expect, haat, open, type Page, test } from "./support.ts"
+import type { BrowserContext } from "@playwright/test"
+import { expect, haat, open, type Page, test } from "./support.ts"
 
 // One store for all tests: these settings are of the branch nobody else shops at here.
 const branch = ["--branch", "harbour"]

@@ -18,12 +18,18 @@ export type Complaints = {
   watch(context: BrowserContext): void
 }
 
-type Fixtures = { complaints: Complaints; wide: boolean }
+type Fixtures = {
+  complaints: Complaints
+  wide: boolean
+  /** Whether the service worker may come in: it would take requests before `page.route` sees them. */
+  worker: boolean
+}
 
 export const test = base.extend<Fixtures>({
   wide: async ({ viewport }, use) => use((viewport?.width ?? 0) > 768),
+  worker: [false, { option: true }],
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, worker }, use) => {
       const heard: string[] = []
       const allowed: RegExp[] = []
       const watch = (watched: BrowserContext) => {
@@ -33,6 +39,7 @@ export const test = base.extend<Fixtures>({
         watched.on("weberror", (error) => heard.push(`page error: ${error.error().stack}`))
       }
       watch(context)
+      if (!worker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
       await use({ watch, allow: (...patterns) => void allowed.push(...patterns) })
       const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect(unexpected, "what the browser's console says").toEqual([])
@@ -176,3 +183,59 @@ export async function fillCheckout(page: Page, pincode = "94110"): Promise<void>
 }
 
 export const placeOrder = (page: Page): Locator => page.getByRole("button", { name: /^Place order/ })
+
+export type Customer = Guest & { token: string; email: string; password: string }
+
+/** Asks from an address of its own: how often one address may try is limited, and all tests come from this machine. */
+export const fromElsewhere = (): Record<string, string> => {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  return { "X-Forwarded-For": `10.${part()}.${part()}.${part()}` }
+}
+
+/** Opens an account with a password, as its shopper could; the e-mail address waits to be confirmed. */
+export async function newCustomer(page: Page, name = "Asha Rao"): Promise<Customer> {
+  const guest = newGuest()
+  const email = `asha-${guest.id.slice(0, 8)}@example.com`
+  const password = `pw-${guest.id}`
+  const answer = await page.request.post("/api/register?branch_id=1", {
+    headers: { ...guest.headers, ...fromElsewhere() },
+    data: { name, email, password },
+  })
+  expect(answer.ok(), `register answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+  const { token } = await answer.json()
+  const headers = { "X-Requested-With": "XMLHttpRequest", Authorization: `Bearer ${token}` }
+  return { id: newGuest().id, headers, token, email, password }
+}
+
+/** The page's shopper is this customer, as if they had signed in here before. */
+export async function actAsCustomer(page: Page, { id, token }: Customer): Promise<void> {
+  await page.addInitScript(
+    ([guestId, authToken]) => {
+      if (localStorage.getItem("haat")) return
+      const user = { loginData: null, authToken, details: {}, changed_at: 1 }
+      localStorage.setItem("haat", JSON.stringify({ state: { guestId, user }, version: 2 }))
+    },
+    [id, token],
+  )
+}
+
+export async function signedIn(page: Page, name?: string): Promise<Customer> {
+  const customer = await newCustomer(page, name)
+  await actAsCustomer(page, customer)
+  return customer
+}
+
+/** A number nobody else in these tests has. */
+export const newPhone = (): string => `+1415${2_000_000 + Math.floor(Math.random() * 7_999_999)}`
+
+/** The code the store sent last to a phone or an e-mail address, read from what it has to send. */
+export async function sentCode(to: string): Promise<string> {
+  const list = await haat("messages", "list", "--to", to, "--limit", "1")
+  const [, code] = /\b(\d{6}) is your code/.exec(list) ?? []
+  expect(code, `a code for ${to}`).toBeDefined()
+  return code!
+}
+
+/** Fills the six boxes. */
+export const typeCode = (page: Page, code: string): Promise<void> =>
+  page.getByRole("textbox", { name: "Code with 6 digits" }).pressSequentially(code)

@@ -40,7 +40,12 @@ export const cachedCall: PublicCall = (name, query) => {
     cache.set(key, kept)
     return kept.answer as ReturnType<typeof request<typeof name>>
   }
-  const answer = name === "getPage" ? contentPage(query as Query<"getPage">) : request(name, { query })
+  const answer =
+    name === "getPage"
+      ? contentPage(query as Query<"getPage">)
+      : name === "getData"
+        ? storeData()
+        : request(name, { query })
   cache.set(key, { answer, at: Date.now() })
   if (cache.size > most) cache.delete(cache.keys().next().value!)
   // A failure is not kept.
@@ -58,6 +63,18 @@ async function contentPage(query: Query<"getPage">): Promise<Answer<"getPage">> 
     const known = browserStore().getState().pages[query.slug]
     if (known && isCallError(error) && error.status === 0) return known
     throw error
+  }
+}
+
+/** So are settings, branches and layout: without them nothing else that was seen could be shown again. */
+async function storeData(): Promise<Answer<"getData">> {
+  try {
+    return await request("getData", { query: {} })
+  } catch (error) {
+    const { siteSettings, branches, layoutSettings, dataBranchId } = browserStore().getState()
+    const known = siteSettings.storeName !== undefined && dataBranchId === browserStore().branchId()
+    if (!known || !isCallError(error) || error.status !== 0) throw error
+    return { settings: siteSettings, branches: branches.list, layout: layoutSettings.data }
   }
 }
 

@@ -1,21 +1,23 @@
 // What may wait until the page is alive? Reading the kept state, looking after the connection and the versions, and every panel that opens by hash.
 
-import { LoaderCircle, WifiOff } from "lucide-react"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { LoaderCircle } from "lucide-react"
+import { lazy, useEffect, useState } from "react"
 import { useLocation } from "react-router"
 import { CartAnnouncer } from "../features/home/cart-announcer.tsx"
 import { OptionsHost } from "../features/product/options-host.tsx"
 import { useText } from "../messages/use-text.ts"
 import { storeActions } from "../state/actions.ts"
-import { useOffline } from "../state/connection.ts"
 import { useStore } from "../state/store.ts"
 import { ToastHost } from "../ui/toast-host.tsx"
 import { FullScreen } from "./full-screen.tsx"
 import styles from "./late-parts.module.css"
+import { Offline } from "./offline.tsx"
+import { Optional } from "./optional.tsx"
 import { usePrefetch } from "./prefetch.ts"
 import { useHead } from "./use-head.ts"
 import { usePlugIns } from "./use-plug-ins.ts"
 import { useStart } from "./use-start.ts"
+import { useWorker } from "./use-worker.ts"
 
 const BranchPicker = lazy(() =>
   import("../features/branches/branch-picker.tsx").then((m) => ({ default: m.BranchPicker })),
@@ -24,24 +26,26 @@ const MenuSheet = lazy(() => import("../features/home/menu-sheet.tsx").then((m) 
 
 export function LateParts() {
   const t = useText()
-  const offline = useOffline()
   const loading = useStore((state) => state.loading)
   const { hash } = useLocation()
   useStart()
   useHead()
   usePrefetch()
   usePlugIns()
+  useWorker()
   useEffect(() => storeActions.drawer.set(hash.length > 1 ? hash.slice(1) : null), [hash])
   const branches = useSeen(hash === "#branches")
   const menu = useSeen(hash === "#menu")
   return (
     <>
-      <Suspense fallback={null}>
-        {branches && <BranchPicker />}
-        {menu && <MenuSheet />}
-      </Suspense>
-      <OptionsHost />
-      <ToastHost />
+      <Optional>{branches && <BranchPicker />}</Optional>
+      <Optional>{menu && <MenuSheet />}</Optional>
+      <Optional>
+        <OptionsHost />
+      </Optional>
+      <Optional>
+        <ToastHost />
+      </Optional>
       <CartAnnouncer />
       {loading.flag && (
         <FullScreen
@@ -50,7 +54,7 @@ export function LateParts() {
           title={loading.message || t.loading}
         />
       )}
-      {offline && <FullScreen icon={<WifiOff size={40} />} title={t.offlineTitle} text={t.offlineText} />}
+      <Offline />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { request } from "../api/client.ts"
 import { forgetLists } from "../features/catalogue/use-endless.ts"
 import { storeActions } from "../state/actions.ts"
 import { browserStore } from "../state/store.ts"
+import { forgetKeptPages } from "./use-worker.ts"
 
 /** True when the open page should ask for its data again. */
 export async function checkVersions(): Promise<boolean> {
@@ -45,6 +46,7 @@ export async function reloadStoreData(): Promise<void> {
 /** Another branch: everything that depends on it is asked for again. */
 export async function switchBranch(branchId: number): Promise<void> {
   storeActions.branches.select(branchId)
+  forgetKeptPages()
   dropProducts()
   forgetLists()
   await reloadStoreData()

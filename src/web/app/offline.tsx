@@ -1,0 +1,35 @@
+// What is said without a connection? In full where the page that was asked for was never seen, and in a small bar where it was and can be read.
+
+import { WifiOff } from "lucide-react"
+import { useEffect, useRef } from "react"
+import { useRevalidator } from "react-router"
+import { useText } from "../messages/use-text.ts"
+import { useOffline, usePageMissing } from "../state/connection.ts"
+import { FullScreen } from "./full-screen.tsx"
+import styles from "./offline.module.css"
+
+export function Offline() {
+  const t = useText()
+  const offline = useOffline()
+  const missing = usePageMissing()
+  const { revalidate } = useRevalidator()
+  const was = useRef(offline)
+  useEffect(() => {
+    // Back again: the page that could not be had is asked for once more.
+    if (was.current && !offline && missing) {
+      if (missing === "code") location.reload()
+      else void revalidate()
+    }
+    was.current = offline
+  }, [offline, missing, revalidate])
+  if (!offline) return null
+  if (missing) return <FullScreen icon={<WifiOff size={40} />} title={t.offlineTitle} text={t.offlineText} />
+  return (
+    <p className={styles.bar} role="status">
+      <WifiOff size={18} aria-hidden="true" />
+      <span>
+        <b>{t.offlineTitle}</b> {t.offlineText}
+      </span>
+    </p>
+  )
+}
