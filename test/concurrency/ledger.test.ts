@@ -2,8 +2,10 @@
 
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { inTransaction } from "#db/database.ts"
+import { getCart } from "#shop/cart/cart.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import { type Account, accountOf, balancesOf, storeAccount } from "#shop/ledger/accounts.ts"
@@ -20,7 +22,16 @@ import { verify } from "#shop/verify/verify.ts"
 import { newCustomer, type TestCustomer } from "../support/customers.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { tester } from "../support/stock.ts"
-import { afterChange, noChoice, noon, openTestShop, orderInput, sellNew, type TestShop } from "../support/store.ts"
+import {
+  afterChange,
+  noChoice,
+  noon,
+  openTestShop,
+  orderInput,
+  sellNew,
+  type TestShop,
+  until,
+} from "../support/store.ts"
 
 const times = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 const codesOf = (settled: PromiseSettledResult<unknown>[]) =>
@@ -96,6 +107,27 @@ describeOnEngines(
       const back = { kind: "refund", source: "test", text: "Test", actor: tester, now: noon } as const
       const to = accountOf(ada.customer_id, "wallet")
       await inTransaction(shop.db, (trx) => transfer(trx, { ...back, from: storeAccount("sales"), to, amount: 2000 }))
+    })
+
+    test("an order whose wallet is emptied while it is placed is refused with the cart, and leaves nothing", async () => {
+      const ada = await rich(3000)
+      await fill(ada)
+      const given = { kind: "credit", text: "Test", actor: tester, now: noon, amount: 1 } as const
+      const [wallet, store] = [accountOf(ada.customer_id, "wallet"), storeAccount("credits")]
+      let ordering: Promise<unknown> | undefined
+      await inTransaction(nodes[1]!.db, async (trx) => {
+        await transfer(trx, { ...given, source: randomUUID(), from: wallet, to: store })
+        ordering = order(ada, shop, { use_wallet: true, payment_method: "wallet" }).catch((error) => error)
+        // It has seen the full wallet and waits for it.
+        await until(async () => (await sql`select from pg_locks where not granted`.execute(shop.db)).rows.length > 0)
+      })
+      expect(await ordering).toMatchObject({
+        kind: "changed",
+        code: "balance_changed",
+        details: { cart_id: expect.any(Number) },
+      })
+      expect(await balances(ada)).toMatchObject({ wallet: 2999 })
+      expect((await getCart(shop, ada, 1)).lines).toHaveLength(1)
     })
 
     test("one credit given 50 times at once is given once", async () => {

@@ -67,6 +67,9 @@ async function affordable(trx: Trx, terms: LoyaltyTerms["scratch_cards"], now: D
   return prizes.filter(({ amount }) => amount <= budget - rows[0]!.issued)
 }
 
+/** More than anybody scrolls through; older ones are over anyway. */
+const shownCards = 100
+
 /** A customer's cards, the newest first. */
 export async function getScratchCards(
   { db, now }: Pick<Shop, "db" | "now">,
@@ -79,6 +82,7 @@ export async function getScratchCards(
     .select("o.number as order_number")
     .where("s.customer_id", "=", customer.customer_id)
     .orderBy("s.id", "desc")
+    .limit(shownCards)
     .execute()
   return rows.map((row) => cardOf(row, now()))
 }

@@ -79,6 +79,8 @@ export async function changeStatus(
   if (to === "delivered") await settlePayments(trx, order.id, "captured")
   if (to === "returned") await settlePayments(trx, order.id, "cancelled")
   if (to === "delivered") await afterDelivery(trx, order, now)
+  // Stock before balances, as an order takes them.
+  const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
   if (to === "cancelled" || to === "returned") {
     await refundBalances(trx, order.id, actor, now)
     await refundCaptures(trx, order.id, to)
@@ -86,7 +88,6 @@ export async function changeStatus(
   // What the order took came back first, so that there is something to take from.
   if (from === "delivered") await undoDelivery(trx, order, now)
   if (isOrderEnded(to)) await blankErased(trx, order.id)
-  const again = to === "cancelled" ? await undoOrder(trx, order.id, order.branch_id) : []
   const tags = [`order:${order.public_id}`]
   // Lists of what is in stock do not hold the products yet: "products" reaches them.
   if (again.length > 0) await announceProducts(trx, again, { keys: ["orders"], tags: [...tags, "products"] })
