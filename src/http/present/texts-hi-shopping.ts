@@ -105,6 +105,7 @@ export const hindiShopping: Sentences = {
   "You already save more without it": "इसके बिना आपकी बचत ज़्यादा है",
 
   // Delivery
+  "Type your postcode": "अपना पिनकोड लिखें",
   "{branch} does not deliver to {pincode}": "{branch} से {pincode} पर डिलीवरी नहीं होती",
   "{branch} does not deliver there": "{branch} से वहाँ डिलीवरी नहीं होती",
   "Add {amount} more for free delivery": "मुफ़्त डिलीवरी के लिए {amount} का सामान और जोड़ें",

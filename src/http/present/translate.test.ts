@@ -1,7 +1,7 @@
 // Does every sentence that can reach a shopper exist in every language? Looked for in the sources, so that a new one is missed at once.
 
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { languages } from "#web/messages/languages.ts"
 import { hindi } from "./texts-hi.ts"
@@ -9,26 +9,20 @@ import { translateAnswer, translatorFor, translatorOf, translatorOfCode } from "
 
 const src = join(import.meta.dirname, "../..")
 
-/** Said to operators, in the log or in the interface's description: in English. */
-const operators = [
-  "shop/product-files/",
-  "shop/verify/",
-  "shop/tax/",
+/** Reached from the interface, and yet not said to shoppers by it. */
+const others = [
   "shop/settings/settings.ts",
-  "shop/delivery/area",
-  "shop/discounts/manage.ts",
-  "shop/catalogue/read-product-input.ts",
-  "shop/catalogue/rename-product.ts",
-  "shop/catalogue/save-",
   "shop/catalogue/stock.ts",
+  "shop/tax/taxes.ts",
   "shop/messages/send",
-  // Speaks all languages by itself.
-  "shop/orders/order-texts.ts",
   "shop/payments/razorpay.ts",
-  "shop/reviews/moderate.ts",
   "http/docs.ts",
   "http/orders/webhook.ts",
   "http/present/texts-",
+  // Invoices are in English.
+  "http/present/invoice.ts",
+  // Speaks all languages by itself.
+  "shop/orders/order-texts.ts",
 ]
 
 /** Sentences of those that go to operators, from files that also speak to shoppers. */
@@ -105,13 +99,26 @@ function withoutValues(template: string): string {
   return said
 }
 
-const sources = ["shop", "http", "rules"].flatMap((room) =>
-  readdirSync(join(src, room), { recursive: true, encoding: "utf8" })
-    .map((name) => join(room, name))
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .filter((name) => !operators.some((prefix) => name.startsWith(prefix))),
-)
-const found = sources.flatMap(sentencesOf)
+/** What the interface and the jobs can say: what only the command line reaches speaks to operators, in English. */
+function reached(): string[] {
+  const seen = new Set<string>()
+  const follow = (file: string) => {
+    if (seen.has(file) || !/^(shop|http|rules)\//.test(file)) return
+    seen.add(file)
+    for (const next of importsOf(file)) follow(next)
+  }
+  const interfaces = readdirSync(join(src, "http"), { recursive: true, encoding: "utf8" })
+  for (const name of interfaces) if (/(?<!\.test)\.ts$/.test(name)) follow(join("http", name))
+  for (const next of importsOf("server/jobs.ts")) follow(next)
+  return [...seen].filter((file) => !others.some((prefix) => file.startsWith(prefix)))
+}
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(src, file), "utf8").matchAll(/from "(#|\.{1,2}\/)([^"]+\.ts)"/g)].map(([, start, path]) =>
+    start === "#" ? path! : join(dirname(file), start!, path!),
+  )
+
+const found = reached().flatMap(sentencesOf)
 const devanagari = /[\u0900-\u097f]/
 
 describe("sentences of the store", () => {

@@ -1,6 +1,7 @@
 // What happens when a shopper takes another language? It is remembered for the server, its texts are loaded, and what the server has said in
 // the old one is asked for again. Page and cart stay.
 
+import { forgetKeptPages } from "../../app/use-worker.ts"
 import { htmlLang, type Language } from "../../messages/languages.ts"
 import { loadLanguage, speak } from "../../messages/use-text.ts"
 import { setLanguageCookie } from "../../state/language-cookie.ts"
@@ -15,5 +16,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = htmlLang(language, siteSettings.locale)
   document.documentElement.dir = language.direction
   speak(language)
+  forgetKeptPages()
   if (user.authToken || guestId) await fetchCart()
 }
