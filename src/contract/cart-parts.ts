@@ -2,7 +2,7 @@
 
 import { type Static, Type } from "typebox"
 import { Card } from "./catalogue-parts.ts"
-import { Id, Money, Nullable } from "./common.ts"
+import { Id, Money, Nullable, TaxLine } from "./common.ts"
 
 /** `{ attribute id: [value ids] }`. */
 export const Selection = Type.Record(Type.String({ pattern: "^[0-9]{1,10}$" }), Type.Array(Id, { maxItems: 100 }), {
@@ -67,6 +67,7 @@ export const CartData = Type.Object({
     prices_include_tax: Type.Boolean(),
   }),
   tax_amount: Money,
+  tax_lines: Type.Array(TaxLine),
   delivery_charge: Money,
   delivery_message: Type.String(),
   order_discount_amount: Money,

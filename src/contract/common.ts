@@ -56,4 +56,15 @@ export const Image = Type.Object({
 })
 export type Image = Static<typeof Image>
 
+/** Tax under one rate; the lines of a cart or an order sum to its tax_amount. */
+export const TaxLine = Type.Object({
+  name: Type.String(),
+  /** In percent: 8.25. */
+  rate: Type.Number(),
+  /** What it was taken on, without tax. */
+  taxable: Money,
+  amount: Money,
+})
+export type TaxLine = Static<typeof TaxLine>
+
 export const Seo = Type.Object({ title: Type.String(), description: Type.String() })

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from "typebox"
 import { CartData } from "./cart-parts.ts"
-import { ErrorAnswer, Id, Image, Money, Nullable, OrderId, Time } from "./common.ts"
+import { ErrorAnswer, Id, Image, Money, Nullable, OrderId, TaxLine, Time } from "./common.ts"
 
 export const orderStatuses = [
   "pending_payment",
@@ -93,6 +93,7 @@ const personal = {
   shipping_discount_amount: Money,
   delivery_charge: Money,
   tax_amount: Money,
+  tax_lines: Type.Array(TaxLine),
   prices_include_tax: Type.Boolean(),
   total: Money,
   /** What wallet and rewards paid of the total. */

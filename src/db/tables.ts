@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { OpeningHours } from "#rules/opening-hours.ts"
+import type { TaxLine } from "#rules/tax.ts"
 
 /** bigint, read as a number: amounts and counts stay far below 2^53. */
 type Int8 = ColumnType<number, number, number>
@@ -121,7 +122,6 @@ export type Tables = {
     badges: string[]
     is_published: boolean
     popularity: number
-    tax_rate: Generated<number>
     tax_class: string | null
     seo_title: string
     seo_description: string
@@ -262,6 +262,8 @@ export type Tables = {
     shipping_discount_amount: Int8
     delivery_charge: Int8
     tax_amount: Int8
+    delivery_tax: Int8
+    tax_lines: Json<TaxLine[]>
     total: Int8
     wallet_amount: ColumnType<number, number | undefined, number>
     reward_amount: ColumnType<number, number | undefined, number>

@@ -1,14 +1,15 @@
 // What does this cart come to? The one function behind the cart, the checkout and the order.
 
 import type { Minor } from "./money.ts"
+import { type TaxLine, type TaxRate, taxLinesOf, taxOfAll } from "./tax.ts"
 
 export type TotalsLine = {
   unit_price: Minor
   /** The price before a reduction; the unit price when there is none. */
   original_unit_price: Minor
   quantity: number
-  /** Tax rate in parts of 10,000: 825 is 8.25 %. */
-  tax_rate: number
+  /** The rates that apply to it together; none: no tax. */
+  tax_rates: TaxRate[]
   /** What order discounts take off the line; never more than the line counts. */
   discount: Minor
 }
@@ -20,6 +21,8 @@ export type TotalsInput = {
   delivery_charge: Minor
   /** Off the delivery; never more than the charge counts. */
   shipping_discount: Minor
+  /** None where delivery is not taxed. */
+  delivery_tax_rates: TaxRate[]
 }
 
 export type CartTotals = {
@@ -30,7 +33,10 @@ export type CartTotals = {
   subtotal_after_discounts: Minor
   delivery_charge: Minor
   shipping_discount_amount: Minor
+  /** Of the lines and the delivery; the tax lines sum to it. */
   tax_amount: Minor
+  tax_lines: TaxLine[]
+  delivery_tax: Minor
   total_discount: Minor
   total: Minor
   line_totals: Minor[]
@@ -38,22 +44,26 @@ export type CartTotals = {
 }
 
 /**
- * Totals of a cart. Tax is rounded per line, on what the discount leaves of it. With tax in the prices the tax is told but
- * not added. Nothing goes below zero.
+ * Totals of a cart. Tax is rounded per line, on what the discount leaves of it, and once for the delivery. With tax in the
+ * prices the tax is told but not added. Nothing goes below zero.
  */
 export function cartTotals(input: TotalsInput): CartTotals {
   const lineTotals = input.lines.map((line) => line.unit_price * line.quantity)
   const discounts = input.lines.map((line, index) => Math.min(Math.max(line.discount, 0), lineTotals[index]!))
-  const lineTaxes = input.lines.map((line, index) =>
-    taxOf(lineTotals[index]! - discounts[index]!, line.tax_rate, input.prices_include_tax),
-  )
+  const shippingDiscount = Math.min(Math.max(input.shipping_discount, 0), input.delivery_charge)
+  const taxed = input.lines.map((line, index) => ({
+    amount: lineTotals[index]! - discounts[index]!,
+    rates: line.tax_rates,
+  }))
+  const delivery = { amount: input.delivery_charge - shippingDiscount, rates: input.delivery_tax_rates }
+  const lineTaxes = taxed.map((line) => taxOfAll(line, input.prices_include_tax))
+  const deliveryTax = taxOfAll(delivery, input.prices_include_tax)
   const originalTotal = sum(
     input.lines.map((line) => Math.max(line.original_unit_price, line.unit_price) * line.quantity),
   )
   const subtotal = sum(lineTotals)
   const orderDiscount = sum(discounts)
-  const shippingDiscount = Math.min(Math.max(input.shipping_discount, 0), input.delivery_charge)
-  const tax = sum(lineTaxes)
+  const tax = sum(lineTaxes) + deliveryTax
   const afterDiscounts = subtotal - orderDiscount
   const total = afterDiscounts + input.delivery_charge - shippingDiscount + (input.prices_include_tax ? 0 : tax)
   return {
@@ -65,16 +75,13 @@ export function cartTotals(input: TotalsInput): CartTotals {
     delivery_charge: input.delivery_charge,
     shipping_discount_amount: shippingDiscount,
     tax_amount: tax,
+    tax_lines: taxLinesOf([...taxed, delivery], input.prices_include_tax),
+    delivery_tax: deliveryTax,
     total_discount: originalTotal - subtotal + orderDiscount + shippingDiscount,
     total,
     line_totals: lineTotals,
     line_taxes: lineTaxes,
   }
-}
-
-/** Tax in an amount, rounded half up: contained in it, or on top of it. */
-export function taxOf(amount: Minor, rate: number, included: boolean): Minor {
-  return included ? amount - Math.round((amount * 10_000) / (10_000 + rate)) : Math.round((amount * rate) / 10_000)
 }
 
 const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0)

@@ -169,12 +169,13 @@ describe("for any cart and any discounts", () => {
         unit_price,
         original_unit_price: unit_price,
         quantity,
-        tax_rate: 825,
+        tax_rates: [{ name: "VAT", rate: 8_250 }],
         discount: discounts[index]!,
       })),
       prices_include_tax: false,
       delivery_charge: delivery,
       shipping_discount: isFree ? delivery : 0,
+      delivery_tax_rates: [],
     })
 
   test("parts sum to the whole and no line gives away more than it costs", () => {

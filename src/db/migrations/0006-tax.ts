@@ -30,6 +30,7 @@ select distinct 'rate-' || tax_rate, 'Tax ' || round(tax_rate / 100.0, 2) || ' %
 insert into tax_rates (class, position, name, rate)
 select distinct 'rate-' || tax_rate, 0, 'Tax', tax_rate * 10 from products where tax_rate > 0;
 update products set tax_class = 'rate-' || tax_rate where tax_rate > 0;
+alter table products drop column tax_rate;
 
 -- Of the delivery; the rest of tax_amount is of the lines. tax_lines: [{name, rate, taxable, amount}], together tax_amount.
 alter table orders add column delivery_tax bigint not null default 0;

@@ -5,7 +5,7 @@ import type { Card } from "#contract/catalogue-parts.ts"
 import type { CouponState, Offer } from "#shop/cart/coupons.ts"
 import type { Cart, CartLine } from "#shop/cart/price-cart.ts"
 import { presentCard, presentImage } from "./catalogue.ts"
-import type { Presenter } from "./money.ts"
+import { type Presenter, presentTaxLines } from "./money.ts"
 
 export function presentCart(cart: Cart, coupon: CouponState, presenter: Presenter): CartData {
   const { money, moneyOrNull } = presenter
@@ -27,6 +27,7 @@ export function presentCart(cart: Cart, coupon: CouponState, presenter: Presente
       prices_include_tax: cart.prices_include_tax,
     },
     tax_amount: money(totals.tax_amount),
+    tax_lines: presentTaxLines(totals.tax_lines, presenter),
     delivery_charge: money(totals.delivery_charge),
     delivery_message: quote.message,
     order_discount_amount: money(totals.order_discount_amount),

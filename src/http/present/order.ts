@@ -4,7 +4,7 @@ import type { OrderBrief, TrackedOrder, Order as WireOrder } from "#contract/ord
 import type { Branch } from "#shop/branches/branches.ts"
 import type { Order, OrderItem, OwnOrder } from "#shop/orders/orders.ts"
 import { presentImage } from "./catalogue.ts"
-import { type Presenter, presenterOf } from "./money.ts"
+import { type Presenter, presenterOf, presentTaxLines } from "./money.ts"
 
 /** The whole order, for its owner and whoever holds the signed link. */
 export function presentOrder(order: Order, trackingToken: string): WireOrder {
@@ -27,6 +27,7 @@ export function presentOrder(order: Order, trackingToken: string): WireOrder {
     shipping_discount_amount: money(order.shipping_discount_amount),
     delivery_charge: money(order.delivery_charge),
     tax_amount: money(order.tax_amount),
+    tax_lines: presentTaxLines(order.tax_lines, presenter),
     prices_include_tax: order.prices_include_tax,
     total: money(order.total),
     wallet_amount: money(order.wallet_amount),

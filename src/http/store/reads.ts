@@ -76,7 +76,7 @@ export const storeReads: ReadTable = {
     const place = { pincode, lat, lng }
     const isKnown = pincode !== "" || (lat !== null && lng !== null)
     const amount = toMinor(subtotal, money.decimalPlaces)
-    const quote = quoteDelivery(branch, isKnown ? place : null, amount, money)
+    const quote = quoteDelivery(branch, isKnown ? place : null, amount, settings)
     const suggested = quote.delivery.is_available ? null : await suggestBranch(shop, place, amount)
     return [
       {

@@ -112,8 +112,9 @@ async function runCheck(context: CommandContext): Promise<void> {
   const money = await moneyOf(shop)
   const rows: string[][] = []
   for (const one of branches) {
-    const format = moneyFormatOf(await readSettings(shop.db, one.id))
-    const quote = quoteDelivery(one, place, toMinor(subtotal, format.decimalPlaces), format)
+    const settings = await readSettings(shop.db, one.id)
+    const amount = toMinor(subtotal, moneyFormatOf(settings).decimalPlaces)
+    const quote = quoteDelivery(one, place, amount, settings)
     const charge = quote.delivery.is_available ? money(quote.delivery.charge) : "-"
     const minutes = quote.eta_minutes === null ? "-" : `${quote.eta_minutes} min`
     rows.push([one.slug, charge, `from ${money(quote.min_order)}`, minutes, quote.message])

@@ -1,6 +1,7 @@
 // Commands for orders: which there are, what is in one, and moving it on.
 
 import { isOrderStatus, orderStates } from "#rules/order-states.ts"
+import { percentText } from "#rules/tax.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { findOrderId, listOrders, type Order, readOrder } from "#shop/orders/orders.ts"
 import type { Shop } from "#shop/shop.ts"
@@ -90,7 +91,10 @@ async function linesOf(shop: Shop, order: Order): Promise<string[]> {
     ["Order discount", -order.order_discount_amount],
     ["Delivery", order.delivery_charge],
     ["Delivery discount", -order.shipping_discount_amount],
-    [order.prices_include_tax ? "Tax, included" : "Tax", order.tax_amount],
+    ...order.tax_lines.map(({ name, rate, amount }): [string, number] => [
+      `${name} ${percentText(rate)} %${order.prices_include_tax ? ", included" : ""}`,
+      amount,
+    ]),
   ]
   return [
     ...fields.filter(([, text]) => text !== "").map(([name, text]) => `${name}: ${text}`),

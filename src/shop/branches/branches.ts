@@ -68,8 +68,8 @@ export const isBranchOpen = (branch: Branch, at: Date) => isOpen(branch.opening_
 export const branchOpensAt = (branch: Branch, at: Date) => opensAt(branch.opening_hours, at, branch.timezone)
 
 /** The quickest area, for "25 minutes" before a place is known. */
-export function quickestArea(branch: Branch): DeliveryArea | null {
-  return [...branch.areas].sort((a, b) => a.eta_minutes - b.eta_minutes)[0] ?? null
+export function quickestArea({ areas }: Pick<Branch, "areas">): DeliveryArea | null {
+  return [...areas].sort((a, b) => a.eta_minutes - b.eta_minutes)[0] ?? null
 }
 
 export type BranchInput = Omit<Branch, "id" | "picture" | "areas"> & {

@@ -8,6 +8,7 @@ import { readOptions } from "../catalogue/options.ts"
 import { getDiscounts } from "../discounts/discounts.ts"
 import { getSettings } from "../settings/settings.ts"
 import type { Shop, Shopper } from "../shop.ts"
+import { getTaxes } from "../tax/taxes.ts"
 import { rememberSeen } from "./adjustments.ts"
 import { type CartRows, readCartRows } from "./cart-rows.ts"
 import { type Cart, type CartProduct, priceCart, type Terms } from "./price-cart.ts"
@@ -32,12 +33,13 @@ export async function showCart(shop: Shop, branchId: number, rows: CartRows): Pr
 }
 
 export async function getTerms(shop: Shop, branchId: number): Promise<Terms> {
-  const [branch, settings, discounts] = await Promise.all([
+  const [branch, settings, taxes, discounts] = await Promise.all([
     getBranch(shop, branchId),
     getSettings(shop, branchId),
+    getTaxes(shop, branchId),
     getDiscounts(shop),
   ])
-  return { branch, settings, discounts, now: shop.now() }
+  return { branch, settings, taxes, discounts, now: shop.now() }
 }
 
 export const productIdsOf = (rows: CartRows) => [...new Set(rows.items.map(({ product_id }) => product_id))]

@@ -5,6 +5,7 @@ import { type CartTotals, cartTotals } from "#rules/cart-totals.ts"
 import { type AppliedDiscounts, applyDiscounts, type DiscountFacts, type DiscountLine } from "#rules/discounts.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import { choiceProblem, type Selection, selectionOf } from "#rules/option-selection.ts"
+import type { TaxRate } from "#rules/tax.ts"
 import { unitPrice } from "#rules/unit-price.ts"
 import type { Branch } from "../branches/branches.ts"
 import type { ProductCard } from "../catalogue/card.ts"
@@ -12,6 +13,7 @@ import { maxLineQuantity, type ProductOptions } from "../catalogue/options.ts"
 import { type DeliveryQuote, quoteDelivery } from "../delivery/delivery.ts"
 import { discountByCode, factsOf, type ListedDiscount } from "../discounts/discounts.ts"
 import { isStoreOpen, moneyFormatOf, type Settings } from "../settings/settings.ts"
+import { ratesOf, type Taxes } from "../tax/taxes.ts"
 import { type Adjustment, adjustmentsOf } from "./adjustments.ts"
 import type { CartRow, CartRows } from "./cart-rows.ts"
 
@@ -36,7 +38,7 @@ export type CartLine = {
   line_total: Minor
   /** The product's categories and all above them, for discounts. */
   category_ids: number[]
-  tax_rate: number
+  tax_rates: TaxRate[]
   /** Off the whole line by coupons and offers. */
   discount: Minor
   tax_amount: Minor
@@ -69,26 +71,27 @@ export type Cart = {
 }
 
 /** What a cart is priced under, besides its rows and products. */
-export type Terms = { branch: Branch; settings: Settings; discounts: ListedDiscount[]; now: Date }
+export type Terms = { branch: Branch; settings: Settings; taxes: Taxes; discounts: ListedDiscount[]; now: Date }
 
 export type CartProduct = { card: ProductCard | null; options: ProductOptions; category_ids: number[] }
 
 /** Prices rows; the same input gives the same cart. */
 export function priceCart(terms: Terms, rows: CartRows, products: Map<number, CartProduct>): Cart {
-  const { branch, settings } = terms
+  const { branch, settings, taxes } = terms
   const money = moneyFormatOf(settings)
   const prices_include_tax = settings.prices_include_tax === "true"
   const left = new Map<number, number>()
-  const drafts = rows.items.map((row) => draftLine(row, products.get(row.product_id)!, left))
+  const drafts = rows.items.map((row) => draftLine(row, products.get(row.product_id)!, left, taxes))
   const sold = drafts.filter(({ max_quantity }) => max_quantity > 0)
   const discount_facts = factsOf(rows.history, terms.now, branch.id)
-  const discounts = discountsOf(terms, rows, sold, discount_facts, money)
+  const discounts = discountsOf(terms, rows, sold, discount_facts)
   const lines = sold.map((line, index) => ({ ...line, discount: discounts.line_discounts[index]! }))
-  const goods = cartTotals({ lines, prices_include_tax, delivery_charge: 0, shipping_discount: 0 })
-  const quote = quoteDelivery(branch, rows.address, goods.subtotal_after_discounts, money)
+  const goods = subtotalOf(lines) - discounts.line_discounts.reduce((a, b) => a + b, 0)
+  const quote = quoteDelivery(branch, rows.address, goods, settings)
   const delivery_charge = sold.length > 0 ? chargeOf(quote) : 0
   const shipping_discount = discounts.is_free_delivery ? delivery_charge : 0
-  const totals = cartTotals({ lines, prices_include_tax, delivery_charge, shipping_discount })
+  const delivery_tax_rates = ratesOf(taxes, settings.delivery_tax_class || null)
+  const totals = cartTotals({ lines, prices_include_tax, delivery_charge, shipping_discount, delivery_tax_rates })
   const priced = new Map(lines.map((line, index) => [line.id, { ...line, tax_amount: totals.line_taxes[index]! }]))
   const all = drafts.map((line) => priced.get(line.id) ?? { ...line, discount: 0, tax_amount: 0 })
   return {
@@ -113,23 +116,28 @@ const chargeOf = ({ delivery, is_place_known }: DeliveryQuote): Minor =>
   delivery.is_available && is_place_known ? delivery.charge : 0
 
 function discountsOf(
-  { branch, discounts }: Terms,
+  { branch, settings, discounts }: Terms,
   { address, coupon_code }: CartRows,
   lines: Draft[],
   facts: DiscountFacts,
-  money: MoneyFormat,
 ): AppliedDiscounts {
-  const subtotal = lines.reduce((sum, { line_total }) => sum + line_total, 0)
-  const delivery = chargeOf(quoteDelivery(branch, address, subtotal, money))
+  const delivery = chargeOf(quoteDelivery(branch, address, subtotalOf(lines), settings))
   const coupon = coupon_code === null ? null : discountByCode(discounts, coupon_code)
   const automatic = discounts.filter(({ is_automatic }) => is_automatic)
   return applyDiscounts(coupon, automatic, lines satisfies DiscountLine[], facts, delivery)
 }
 
+const subtotalOf = (lines: { line_total: Minor }[]): Minor => lines.reduce((sum, { line_total }) => sum + line_total, 0)
+
 export type Draft = Omit<CartLine, "tax_amount" | "discount">
 
 /** `left` holds what earlier lines of the same combination left of its stock. */
-function draftLine(row: CartRow, { card, options, category_ids }: CartProduct, left: Map<number, number>): Draft {
+function draftLine(
+  row: CartRow,
+  { card, options, category_ids }: CartProduct,
+  left: Map<number, number>,
+  taxes: Taxes,
+): Draft {
   const combination = options.combinations.find(({ variant_id }) => variant_id === row.variant_id)
   const selected = combination ? selectionOf(options, combination.ids) : {}
   const multi = multiSelectionOf(options, row.multi_value_ids)
@@ -158,7 +166,7 @@ function draftLine(row: CartRow, { card, options, category_ids }: CartProduct, l
     original_unit_price: row.price === null ? price : Math.max(price, (row.original_price ?? 0) + extras),
     line_total: price * quantity,
     category_ids,
-    tax_rate: row.tax_rate,
+    tax_rates: ratesOf(taxes, row.tax_class),
     max_quantity: max,
     seen_price: row.seen_price,
   }

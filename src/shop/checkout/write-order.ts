@@ -89,14 +89,15 @@ export async function writeOrder(
     ), ${takingStock(cart.branch.id, cart.lines, sql`exists (select from closed)`)}, placed as (
       insert into orders (public_id, shopper_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
         decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
-        order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, total, wallet_amount, reward_amount,
+        order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, delivery_tax, tax_lines, total, wallet_amount, reward_amount,
         eta_at, placed_at, status_at)
       select ${publicId}, ${shopper.shopper_id}::uuid, ${cart.branch.id}::int, closed.id, ${idempotencyKey}, ${requestHash},
         ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}::int, ${JSON.stringify(input.contact)}::jsonb,
         ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
         ${cart.prices_include_tax}::boolean, ${totals.subtotal}::bigint, ${totals.product_price_discount}::bigint,
         ${totals.order_discount_amount}::bigint, ${totals.shipping_discount_amount}::bigint,
-        ${totals.delivery_charge}::bigint, ${totals.tax_amount}::bigint, ${totals.total}::bigint,
+        ${totals.delivery_charge}::bigint, ${totals.tax_amount}::bigint,
+        ${totals.delivery_tax}::bigint, ${JSON.stringify(totals.tax_lines)}::jsonb, ${totals.total}::bigint,
         ${paid.wallet}::bigint, ${paid.rewards}::bigint, ${eta}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from closed
       returning id, public_id

@@ -1,8 +1,9 @@
 // Does a branch deliver there, and for how much? One answer for check-pincode, the cart and the order.
 
-import { areaFor, type Delivery, deliveryFor, metresTo, type Place } from "#rules/delivery.ts"
-import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
+import { areaFor, type Delivery, type DeliveryArea, deliveryFor, metresTo, type Place } from "#rules/delivery.ts"
+import { formatMoney, type Minor, type MoneyFormat, toMajor, toMinor } from "#rules/money.ts"
 import { type Branch, getBranches, quickestArea } from "../branches/branches.ts"
+import { moneyFormatOf, type Settings } from "../settings/settings.ts"
 import type { Shop } from "../shop.ts"
 
 export type DeliveryQuote = {
@@ -15,9 +16,17 @@ export type DeliveryQuote = {
   eta_minutes: number | null
 }
 
-/** `subtotal` after discounts. */
-export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Minor, money: MoneyFormat): DeliveryQuote {
-  const area = place ? areaFor(branch.areas, place, branch, subtotal) : quickestArea(branch)
+/** An area on the store's terms: free from the store's amount on where it says nothing of its own. */
+export function areaOnTerms<A extends DeliveryArea>(area: A, settings: Settings): A {
+  if (area.free_over !== null || !settings.free_delivery_over) return area
+  const { decimalPlaces } = moneyFormatOf(settings)
+  return { ...area, free_over: toMinor(Number(settings.free_delivery_over), decimalPlaces) }
+}
+
+/** `subtotal` after discounts. The settings are those of the branch. */
+export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Minor, settings: Settings): DeliveryQuote {
+  const areas = branch.areas.map((one) => areaOnTerms(one, settings))
+  const area = place ? areaFor(areas, place, branch, subtotal) : quickestArea({ areas })
   const delivery = deliveryFor(area, subtotal, place && metresTo(place, branch))
   if (!delivery.is_available) {
     const where = place?.pincode ? ` to ${place.pincode}` : " there"
@@ -34,7 +43,7 @@ export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Min
   return {
     delivery,
     is_place_known: place !== null,
-    message: messageOf(delivery, subtotal, money),
+    message: messageOf(delivery, subtotal, moneyFormatOf(settings)),
     min_order: Math.max(branch.min_order, delivery.min_order),
     free_over: delivery.free_over,
     eta_minutes: delivery.eta_minutes,

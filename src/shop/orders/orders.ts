@@ -5,6 +5,7 @@ import type { Db } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
 import { isOrderStatus, type OrderStatus, orderPath } from "#rules/order-states.ts"
+import type { TaxLine } from "#rules/tax.ts"
 import { type Branch, getBranches } from "../branches/branches.ts"
 import type { Page } from "../catalogue/list.ts"
 import { paymentMethod } from "../payments/methods.ts"
@@ -50,8 +51,7 @@ export type Order = {
   shipping_discount_amount: Minor
   delivery_charge: Minor
   tax_amount: Minor
-  /** What the tax is made of; the rate in thousandths of a percent. */
-  tax_lines: { name: string; rate: number; taxable: Minor; amount: Minor }[]
+  tax_lines: TaxLine[]
   total: Minor
   /** What the customer's wallet and rewards paid of it. */
   wallet_amount: Minor

@@ -15,7 +15,14 @@ const storeChecks: Check[] = [
     question: sql`
       select '#' || o.number || ': lines ' || sum(i.line_total) || ', subtotal ' || o.subtotal as found
       from orders o join order_items i on i.order_id = o.id group by o.id
-      having sum(i.line_total) <> o.subtotal or sum(i.tax_amount) <> o.tax_amount`,
+      having sum(i.line_total) <> o.subtotal or sum(i.tax_amount) + o.delivery_tax <> o.tax_amount`,
+  },
+  {
+    promise: "an order's taxes by rate add up to its tax",
+    question: sql`
+      select '#' || number || ': tax ' || tax_amount as found from orders o
+      where tax_amount <> (
+        select coalesce(sum((line ->> 'amount')::bigint), 0) from jsonb_array_elements(o.tax_lines) line)`,
   },
   {
     promise: "a line is its price times its pieces",

@@ -107,6 +107,8 @@ export const enBuying = {
   billByPlace: "Depends on the place",
   billTax: "Tax",
   billTaxIncluded: "Tax, included",
+  billTaxLine: (name: string, rate: number) => `${name} ${rate}%`,
+  billTaxLineIncluded: (name: string, rate: number) => `${name} ${rate}%, included`,
   billToPay: "To pay",
   billTotal: "Total",
   youSaveOnOrder: (amount: string) => `You save ${amount} on this order`,

@@ -106,6 +106,8 @@ export const hiBuying: typeof enBuying = {
   billByPlace: "जगह पर निर्भर",
   billTax: "टैक्स",
   billTaxIncluded: "टैक्स, शामिल है",
+  billTaxLine: (name, rate) => `${name} ${rate}%`,
+  billTaxLineIncluded: (name, rate) => `${name} ${rate}%, शामिल है`,
   billToPay: "देय राशि",
   billTotal: "कुल",
   youSaveOnOrder: (amount) => `इस ऑर्डर पर आपकी बचत ${amount}`,

@@ -110,6 +110,7 @@ export const emptyCart: CartState = {
     prices_include_tax: true,
   },
   tax_amount: 0,
+  tax_lines: [],
   delivery_charge: 0,
   delivery_message: "",
   order_discount_amount: 0,

@@ -1,5 +1,6 @@
 // What does it come to, and why? Every number has a name; the same card for the cart, the checkout and the order.
 
+import type { TaxLine } from "#contract/common.ts"
 import { useMoney } from "#web/lib/format.ts"
 import { useText } from "#web/messages/use-text.ts"
 import { cx } from "#web/ui/cx.ts"
@@ -12,6 +13,8 @@ export type BillAmounts = {
   delivery_charge: number
   shipping_discount_amount: number
   tax_amount: number
+  /** By rate; missing in a cart that an older version of the store has kept in the browser. */
+  tax_lines?: TaxLine[] | undefined
   total: number
   total_discount: number
 }
@@ -44,18 +47,26 @@ export function Bill({ amounts, taxIncluded, deliveryUnknown, totalLabel, busy }
           look={deliveryUnknown ? "muted" : undefined}
         />
         <Minus name={t.billDeliveryDiscount} amount={amounts.shipping_discount_amount} />
-        {amounts.tax_amount > 0 && (
-          <Row
-            name={taxIncluded ? t.billTaxIncluded : t.billTax}
-            value={money(amounts.tax_amount)}
-            look={taxIncluded ? "muted" : undefined}
-          />
-        )}
+        {taxRows(amounts, taxIncluded, t).map(({ name, amount }) => (
+          <Row key={name} name={name} value={money(amount)} look={taxIncluded ? "muted" : undefined} />
+        ))}
         <Row name={totalLabel ?? t.billToPay} value={money(amounts.total)} look="total" />
       </dl>
       {amounts.total_discount > 0 && <p className={styles.saved}>{t.youSaveOnOrder(money(amounts.total_discount))}</p>}
     </section>
   )
+}
+
+/** What is taxed at nothing is no line of the bill. */
+function taxRows({ tax_amount, tax_lines = [] }: BillAmounts, isIncluded: boolean, t: ReturnType<typeof useText>) {
+  const lines = tax_lines
+    .filter(({ amount }) => amount > 0)
+    .map(({ name, rate, amount }) => ({
+      name: (isIncluded ? t.billTaxLineIncluded : t.billTaxLine)(name, rate),
+      amount,
+    }))
+  if (lines.length > 0 || tax_amount === 0) return lines
+  return [{ name: isIncluded ? t.billTaxIncluded : t.billTax, amount: tax_amount }]
 }
 
 function Minus({ name, amount }: { name: string; amount: number }) {
