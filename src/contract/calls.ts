@@ -302,7 +302,9 @@ export const calls = {
     query: none,
     body: Type.Object(
       {
-        pincode: Type.String({ minLength: 3, maxLength: 12, pattern: "^[A-Za-z0-9 -]+$" }),
+        /** One of the customer's saved addresses; without it the postcode is needed. */
+        address_id: Type.Optional(Id),
+        pincode: Type.Optional(Type.String({ minLength: 3, maxLength: 12, pattern: "^[A-Za-z0-9 -]+$" })),
         title: Type.Optional(Type.String({ maxLength: 200 })),
         lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
         lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
@@ -311,7 +313,7 @@ export const calls = {
     ),
     status: 200,
     answer: CartData,
-    errors: [401, 403],
+    errors: [401, 403, 404],
   },
   previewBranchSwitch: {
     ...paths.previewBranchSwitch,

@@ -3,7 +3,7 @@
 import { Type } from "typebox"
 import { body, type Call, none, query } from "./call.ts"
 import { CartData } from "./cart-parts.ts"
-import { listOf, Nullable, OrderId, pageQuery } from "./common.ts"
+import { Id, listOf, Nullable, OrderId, pageQuery } from "./common.ts"
 import {
   Address,
   CheckoutOptions,
@@ -39,8 +39,11 @@ export const orderCalls = {
     headers: Type.Object({ "idempotency-key": Type.String({ minLength: 8, maxLength: 100 }) }),
     body: Type.Object(
       {
-        address: Address,
-        contact: Contact,
+        /** Typed, or one of the customer's saved ones by its id. */
+        address: Type.Optional(Address),
+        address_id: Type.Optional(Id),
+        /** Guests say who they are; of a customer it is known. */
+        contact: Type.Optional(Contact),
         /** How the rest is paid; "wallet" will do where the balances pay all of it. */
         payment_method: Type.String({ maxLength: 40 }),
         slot: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
@@ -57,7 +60,7 @@ export const orderCalls = {
     status: 201,
     /** payment: what the browser hands to the gateway; null where nothing is paid online, or the gateway is silent for now. */
     answer: Type.Object({ order: Order, payment: Nullable(StartedPayment) }),
-    errors: [401, 403, 409, 503],
+    errors: [401, 403, 404, 409, 503],
   },
   getAllOrders: {
     ...paths.getAllOrders,

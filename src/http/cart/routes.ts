@@ -1,6 +1,8 @@
 // Calls about the cart. Each change answers with the whole cart.
 
+import type { Body } from "#contract/calls.ts"
 import type { CartData } from "#contract/cart-parts.ts"
+import { ownAddress } from "#shop/account/addresses.ts"
 import { getCart } from "#shop/cart/cart.ts"
 import {
   addToCart,
@@ -12,10 +14,11 @@ import {
 import { applyCoupon, couponState, getOffers, removeCoupon } from "#shop/cart/coupons.ts"
 import type { Cart } from "#shop/cart/price-cart.ts"
 import { getCartRecommendedProducts } from "#shop/cart/recommendations.ts"
-import type { Shop } from "#shop/shop.ts"
+import type { Shop, Shopper } from "#shop/shop.ts"
 import { routeShopperCall } from "../call.ts"
 import { presentMoneyOf } from "../catalogue/reads.ts"
 import type { App, Http } from "../context.ts"
+import { HttpError } from "../errors.ts"
 import { presentCart, presentOffer } from "../present/cart.ts"
 import { presentCard } from "../present/catalogue.ts"
 
@@ -58,8 +61,7 @@ export function cartRoutes(app: App, http: Http): void {
   })
 
   routeShopperCall(app, http, "setCartAddress", async (shopper, { branchId, body }) => {
-    const { pincode, title = "", lat = null, lng = null } = body
-    return answer(await setCartAddress(shop, shopper, branchId, { pincode, title, lat, lng }))
+    return answer(await setCartAddress(shop, shopper, branchId, await placeOf(shop, shopper, body)))
   })
 
   routeShopperCall(app, http, "previewBranchSwitch", async (shopper, { branchId, body }) => {
@@ -78,6 +80,19 @@ export function cartRoutes(app: App, http: Http): void {
     ])
     return cards.map((card) => presentCard(card, presenter))
   })
+}
+
+/** Where the cart goes: as said, or one of the customer's saved addresses. */
+async function placeOf(shop: Shop, shopper: Shopper, asked: Body<"setCartAddress">) {
+  if (asked.address_id !== undefined) {
+    const { label, line1, pincode, lat, lng } = await ownAddress(shop.db, shopper, asked.address_id)
+    return { title: `${label}, ${line1}`, pincode, lat, lng }
+  }
+  const { pincode, title = "", lat = null, lng = null } = asked
+  if (pincode === undefined) {
+    throw new HttpError(422, "invalid", "Type your postcode", { errors: { pincode: ["is needed"] } })
+  }
+  return { pincode, title, lat, lng }
 }
 
 /** The whole cart as every call about it answers. */

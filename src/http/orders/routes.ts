@@ -5,6 +5,7 @@ import { toMinor } from "#rules/money.ts"
 import { getBranches } from "#shop/branches/branches.ts"
 import type { Cart } from "#shop/cart/price-cart.ts"
 import { getCheckoutOptions } from "#shop/checkout/checkout.ts"
+import { orderPerson } from "#shop/checkout/order-person.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import { reorder } from "#shop/checkout/reorder.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
@@ -52,9 +53,10 @@ export function orderRoutes(app: App, http: Http): void {
 
   routeShopperCall(app, http, "placeOrder", async (shopper, { branchId, body, headers }) => {
     const { decimalPlaces } = moneyFormatOf(await getSettings(shop, branchId))
-    const { slot = null, note = "", expected_total, expected_due, ...rest } = body
+    const { address, address_id, contact, slot = null, note = "", expected_total, expected_due, ...rest } = body
     const input = {
       ...rest,
+      ...(await orderPerson(shop, shopper, { address, address_id, contact })),
       slot,
       note,
       expected_total: toMinor(expected_total, decimalPlaces),

@@ -2,7 +2,7 @@
 
 import { sql } from "kysely"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
-import { type Customer, Refusal, type Shop } from "../shop.ts"
+import { type Customer, Refusal, type Shop, type Shopper } from "../shop.ts"
 import { phoneOf, storeCountry } from "./contacts.ts"
 import { readName } from "./names.ts"
 
@@ -64,6 +64,12 @@ export async function getAddress(db: Db, { customer_id }: Customer, id: number):
     .executeTakeFirst()
   if (!address) throw notFound()
   return address
+}
+
+/** The same for whoever shops: a guest has saved none. */
+export async function ownAddress(db: Db, { shopper_id, customer_id }: Shopper, id: number): Promise<SavedAddress> {
+  if (customer_id === null) throw notFound()
+  return getAddress(db, { shopper_id, customer_id }, id)
 }
 
 /** Saves an address; the first is the default. Refuses what no parcel finds and the 31st (422). */
