@@ -29,7 +29,7 @@ export async function settle(databaseUrl: string): Promise<void> {
 export async function fillStock(databaseUrl: string): Promise<number[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ product_id: number }>(
-      `update stock s set quantity = 1000000
+      `update stock s set counted = s.sold + 1000000
        from variants v
        where v.id = s.variant_id and s.branch_id = 1
          and not exists (select from attributes a where a.product_id = v.product_id)

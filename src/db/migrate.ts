@@ -15,6 +15,7 @@ import * as delivery from "./migrations/0010-delivery.ts"
 import * as discounts from "./migrations/0011-discounts.ts"
 import * as staff from "./migrations/0012-staff.ts"
 import * as hotRows from "./migrations/0013-hot-rows.ts"
+import * as stock from "./migrations/0014-stock.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   "0010-delivery": delivery,
   "0011-discounts": discounts,
   "0012-staff": staff,
+  "0014-stock": stock,
   "0009-payments": payments,
   "0013-hot-rows": hotRows,
 }

@@ -172,7 +172,9 @@ export type Tables = {
   stock: {
     branch_id: number
     variant_id: number
-    quantity: number
+    counted: number
+    sold: Generated<number>
+    quantity: GeneratedAlways<number>
     price: Int8 | null
     original_price: Int8 | null
   }

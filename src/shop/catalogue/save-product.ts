@@ -10,6 +10,7 @@ import type { ProductInput, VariantInput } from "./product-input.ts"
 import { writeAttributes, writeMultiAttributes, writeVariants } from "./save-options.ts"
 import { searchTextOfProduct } from "./search.ts"
 import { wordsOf } from "./search-text.ts"
+import { refreshShelves } from "./shelves.ts"
 import { announceProducts, refreshListings } from "./stock.ts"
 
 /** Ids by slug, read once for many products. */
@@ -35,6 +36,7 @@ export async function writeProducts(trx: Trx, actor: Actor, inputs: ProductInput
   const ids: number[] = []
   for (const input of inputs) ids.push(await writeProduct(trx, actor, input, lookups))
   await refreshListings(trx, ids)
+  await refreshShelves(trx, ids)
   await countWords(trx, inputs)
   return ids
 }
@@ -89,7 +91,8 @@ async function writeProduct(trx: Trx, actor: Actor, input: ProductInput, lookups
   const valueIds = await writeAttributes(trx, id, input)
   const variantIds = await writeVariants(trx, id, input, valueIds)
   await writeMultiAttributes(trx, id, input, valueIds, variantIds)
-  await writeStock(trx, input.variants, variantIds, lookups)
+  const added = await writeStock(trx, input.variants, variantIds, lookups)
+  if (!is_new) await rememberSold(trx, id, added)
   await recordEvent(trx, actor, { kind: "product", id: String(id) }, is_new ? "created" : "changed", {
     slug: input.slug,
   })
@@ -143,37 +146,55 @@ async function writeStock(
   variants: VariantInput[],
   variantIds: Map<string, number>,
   { branches }: Lookups,
-): Promise<void> {
+): Promise<number[]> {
   const ids = [...variantIds.values()]
   const rows = variants.flatMap((variant) =>
     Object.entries(variant.stock).map(([branch, { quantity, price, original_price }]) => ({
       branch_id: branches.get(branch)!,
       variant_id: variantIds.get(variant.values.join("\u0000"))!,
-      quantity,
+      counted: quantity,
       price: price ?? null,
       original_price: original_price ?? null,
     })),
   )
   // Rows are changed in place and in the order in which orders lock them: an order that waits for one finds it again.
   rows.sort((a, b) => a.variant_id - b.variant_id || a.branch_id - b.branch_id)
+  const added: number[] = []
   if (rows.length > 0) {
-    await trx
+    const written = await trx
       .insertInto("stock")
       .values(rows)
       .onConflict((conflict) =>
         conflict.columns(["variant_id", "branch_id"]).doUpdateSet((eb) => ({
-          quantity: eb.ref("excluded.quantity"),
+          counted: sql<number>`excluded.counted + stock.sold`,
           price: eb.ref("excluded.price"),
           original_price: eb.ref("excluded.original_price"),
         })),
       )
+      .returning(["variant_id", sql<boolean>`xmax = 0`.as("is_new")])
       .execute()
+    added.push(...written.filter((row) => row.is_new).map(({ variant_id }) => variant_id))
   }
   await sql`
     delete from stock
     where variant_id = any(${ids}::int[]) and (variant_id, branch_id) not in (
       select * from unnest(${rows.map(({ variant_id }) => variant_id)}::int[], ${rows.map(({ branch_id }) => branch_id)}::int[])
     )`.execute(trx)
+  return added
+}
+
+/** A combination that a branch sells again: what orders hold of it counts as sold, and came in before. */
+async function rememberSold(trx: Trx, productId: number, variantIds: number[]): Promise<void> {
+  if (variantIds.length === 0) return
+  await sql`
+    update stock s set sold = held.pieces, counted = s.counted + held.pieces
+    from (
+      select o.branch_id, i.variant_id, sum(i.quantity) as pieces
+      from order_items i join orders o on o.id = i.order_id
+      where i.product_id = ${productId} and i.variant_id = any(${variantIds}::int[]) and o.status <> 'cancelled'
+      group by o.branch_id, i.variant_id
+    ) held
+    where held.branch_id = s.branch_id and held.variant_id = s.variant_id and s.sold = 0`.execute(trx)
 }
 
 /** Words of names, for "did you mean". They are only ever added: a word too many does no harm. */

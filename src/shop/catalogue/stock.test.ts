@@ -1,11 +1,26 @@
 // Do the lists always say what the stock says?
 
+import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { beforeAll, describe, expect, test } from "vitest"
 import { inTransaction } from "#db/database.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { product, tester } from "../../../test/support/stock.ts"
-import { afterChange, openTestShop, refusal, sellNew, stockOf, type TestShop } from "../../../test/support/store.ts"
+import {
+  afterChange,
+  newGuest,
+  noChoice,
+  openTestShop,
+  orderInput,
+  refusal,
+  sellNew,
+  stockOf,
+  type TestShop,
+} from "../../../test/support/store.ts"
+import { addToCart } from "../cart/change-cart.ts"
+import { placeOrder } from "../checkout/place-order.ts"
+import { moveOrder } from "../orders/move-order.ts"
+import { verify } from "../verify/verify.ts"
 import { readOptions } from "./options.ts"
 import { saveProducts } from "./save-product.ts"
 import { putBackStock, refreshListings, setStock, stockTaken, type TakenStock, takingStock } from "./stock.ts"
@@ -86,13 +101,13 @@ describeOnEngines("stock", (database) => {
     })
   })
 
-  describe("taking", () => {
-    const take = async (pieces: { id?: number; variant_id: number; quantity: number }[]) => {
-      const lines = pieces.map(({ id = 0, ...line }) => ({ ...line, product_id: id }))
-      const { rows } = await sql<TakenStock>`with ${takingStock(1, lines)} select * from taken`.execute(shop.db)
-      return stockTaken(lines, rows)
-    }
+  const take = async (pieces: { id?: number; variant_id: number; quantity: number }[]) => {
+    const lines = pieces.map(({ id = 0, ...line }) => ({ ...line, product_id: id }))
+    const { rows } = await sql<TakenStock>`with ${takingStock(1, lines)} select * from taken`.execute(shop.db)
+    return stockTaken(lines, rows)
+  }
 
+  describe("taking", () => {
     test("lowers the stock and names what ran out", async () => {
       const [some, last] = [await sellNew(shop, 5), await sellNew(shop, 2)]
       const lines = [
@@ -122,10 +137,88 @@ describeOnEngines("stock", (database) => {
   })
 
   test("putting back names what is there again, and passes over what is gone", async () => {
-    const [empty, some] = [await sellNew(shop, 0), await sellNew(shop, 4)]
-    const lines = [empty, some, { variant_id: 999_999 }].map(({ variant_id }) => ({ variant_id, quantity: 2 }))
-    expect(await inTransaction(shop.db, (trx) => putBackStock(trx, 1, lines))).toEqual([empty.id])
+    const [empty, some] = [await sellNew(shop, 2), await sellNew(shop, 6)]
+    const lines = [empty, some].map(({ variant_id }) => ({ variant_id, quantity: 2 }))
+    await take(lines)
+    const back = [...lines, { variant_id: 999_999, quantity: 2 }]
+    expect(await inTransaction(shop.db, (trx) => putBackStock(trx, 1, back))).toEqual([empty.id])
     expect([await stockOf(shop.db, empty.variant_id), await stockOf(shop.db, some.variant_id)]).toEqual([2, 6])
+  })
+
+  describe("pieces are conserved", () => {
+    const rowOf = async (variantId: number) =>
+      shop.db
+        .selectFrom("stock")
+        .select(["counted", "sold", "quantity"])
+        .where("variant_id", "=", variantId)
+        .where("branch_id", "=", 1)
+        .executeTakeFirst()
+    /** An order of some pieces, written as the rules do. */
+    const ordered = async (made: { id: number }, quantity: number) => {
+      const guest = newGuest()
+      await addToCart(shop, guest, 1, { product_id: made.id, quantity, choice: noChoice })
+      return placeOrder(shop, guest, 1, randomUUID(), orderInput())
+    }
+    const conserved = async ({ variant_id }: { variant_id: number }) =>
+      (await verify(shop)).filter(({ found }) => found.startsWith(`variant ${variant_id} `))
+
+    test("by selling, counting anew and cancelling", async () => {
+      const made = await sellNew(shop, 10)
+      const first = await ordered(made, 3)
+      await ordered(made, 2)
+      expect(await rowOf(made.variant_id)).toEqual({ counted: 10, sold: 5, quantity: 5 })
+      await setStock(shop, tester, 1, made.variant_id, 20)
+      expect(await rowOf(made.variant_id)).toEqual({ counted: 25, sold: 5, quantity: 20 })
+      await moveOrder(shop, tester, first, "cancelled")
+      expect(await rowOf(made.variant_id)).toEqual({ counted: 25, sold: 2, quantity: 23 })
+      expect(await conserved(made)).toEqual([])
+    })
+
+    test("by a file that says how many there are, and one that takes the product away and brings it back", async () => {
+      const made = await sellNew(shop, 10)
+      const id = await ordered(made, 4)
+      const save = (stock: Record<string, { quantity: number }>) =>
+        saveProducts(shop, tester, [
+          product(made.slug, { variants: [{ values: [], price: 1000, original_price: null, sku: "", stock }] }),
+        ])
+      await save({ "old-town": { quantity: 7 } })
+      expect(await rowOf(made.variant_id)).toEqual({ counted: 11, sold: 4, quantity: 7 })
+      await save({})
+      expect(await rowOf(made.variant_id)).toBeUndefined()
+      await save({ "old-town": { quantity: 5 } })
+      expect(await rowOf(made.variant_id)).toEqual({ counted: 9, sold: 4, quantity: 5 })
+      await moveOrder(shop, tester, id, "cancelled")
+      expect(await rowOf(made.variant_id)).toEqual({ counted: 9, sold: 0, quantity: 9 })
+      expect(await conserved(made)).toEqual([])
+    })
+
+    test("or else it is found, and nobody can lower what is left by hand", async () => {
+      const made = await sellNew(shop, 10)
+      await ordered(made, 1)
+      const row = shop.db.updateTable("stock").where("variant_id", "=", made.variant_id)
+      await row.set({ sold: 3 }).execute()
+      expect(await conserved(made)).toMatchObject([
+        { found: `variant ${made.variant_id} at branch 1: sold 3, in orders 1` },
+      ])
+      await row.set({ sold: 1 }).execute()
+      await expect(row.set({ quantity: 2 } as never).execute()).rejects.toThrow(/quantity/)
+      await expect(row.set({ counted: 0 }).execute()).rejects.toThrow(/check/)
+    })
+
+    test("and a count leaves a trail: who, from, to", async () => {
+      const made = await sellNew(shop, 10)
+      await setStock(shop, tester, 1, made.variant_id, 4)
+      const event = await shop.db
+        .selectFrom("events")
+        .select(["actor_id", "data"])
+        .where("kind", "=", "stock")
+        .where("subject_id", "=", String(made.id))
+        .executeTakeFirst()
+      expect(event).toEqual({
+        actor_id: "test",
+        data: { branchId: 1, variantId: made.variant_id, from: 10, quantity: 4 },
+      })
+    })
   })
 
   test("setting the stock of what is not sold here is refused", async () => {

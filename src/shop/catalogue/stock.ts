@@ -5,6 +5,7 @@ import { announce, type VersionKey } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
+import { markListFacts } from "./list-facts.ts"
 
 /**
  * Brings what lists sort and filter by (lowest and highest price, in stock) up to date with the stock rows of products.
@@ -56,14 +57,16 @@ export async function announceProducts(
   more: { tags?: string[]; keys?: VersionKey[] } = {},
 ): Promise<void> {
   const rows = await trx
-    .selectFrom("product_categories")
+    .selectFrom("shelves")
     .select("category_id")
     .distinct()
     .where("product_id", "in", productIds)
     .execute()
+  const categoryIds = rows.map(({ category_id }) => category_id)
+  await markListFacts(trx, categoryIds)
   const tags = [
     ...productTags(productIds),
-    ...rows.map(({ category_id }) => `category:${category_id}`),
+    ...categoryIds.map((id) => `category:${id}`),
     ...(more.tags ?? []),
   ]
   await announce(trx, ["cache-products", ...(more.keys ?? [])], tags)
@@ -93,7 +96,7 @@ export function takingStock(
       where branch_id = ${branchId} and variant_id = any(${variantIds}::int[]) and ${condition}
       order by variant_id for update
     ), taken as (
-      update stock s set quantity = s.quantity - wanted.quantity
+      update stock s set sold = s.sold + wanted.quantity
       from locked
       join unnest(${variantIds}::int[], ${[...wanted.values()]}::int[]) as wanted (variant_id, quantity) using (variant_id)
       where s.branch_id = ${branchId} and s.variant_id = locked.variant_id and s.quantity >= wanted.quantity
@@ -133,7 +136,7 @@ export async function putBackStock(
     const row = await trx
       .updateTable("stock as s")
       .from("variants as v")
-      .set({ quantity: sql<number>`s.quantity + ${quantity}` })
+      .set({ sold: sql<number>`s.sold - ${quantity}` })
       .whereRef("v.id", "=", "s.variant_id")
       .where("s.branch_id", "=", branchId)
       .where("s.variant_id", "=", variant_id)
@@ -144,7 +147,10 @@ export async function putBackStock(
   return [...new Set(again)]
 }
 
-/** Sets how many pieces a branch has of a combination. */
+/**
+ * Notes how many pieces a branch has of a combination: somebody counted them. What was sold stays sold, so `quantity` pieces
+ * and those are what ever came in.
+ */
 export async function setStock(
   shop: Shop,
   actor: Actor,
@@ -153,19 +159,21 @@ export async function setStock(
   quantity: number,
 ): Promise<void> {
   await inTransaction(shop.db, async (trx) => {
-    const row = await trx
-      .updateTable("stock as s")
-      .from("variants as v")
-      .set({ quantity })
-      .whereRef("v.id", "=", "s.variant_id")
-      .where("s.branch_id", "=", branchId)
-      .where("s.variant_id", "=", variantId)
-      .returning("v.product_id")
-      .executeTakeFirst()
+    const { rows } = await sql<{ product_id: number; before: number }>`
+      with old as (
+        select quantity, variant_id from stock
+        where branch_id = ${branchId} and variant_id = ${variantId} for update
+      )
+      update stock s set counted = s.sold + ${quantity}::int
+      from old join variants v on v.id = old.variant_id
+      where s.branch_id = ${branchId} and s.variant_id = old.variant_id
+      returning v.product_id, old.quantity as before`.execute(trx)
+    const row = rows[0]
     if (!row) throw new Refusal("not_found", "not_sold_here", "The branch does not sell this combination")
     await recordEvent(trx, actor, { kind: "product", id: String(row.product_id) }, "stock", {
       branchId,
       variantId,
+      from: row.before,
       quantity,
     })
     const changed = await refreshListings(trx, [row.product_id])

@@ -64,6 +64,18 @@ const storeChecks: Check[] = [
       where d.usage_limit is not null group by d.id having d.uses <> count(u.order_id)`,
   },
   {
+    promise: "what was sold is what orders hold",
+    question: sql`
+      select 'variant ' || s.variant_id || ' at branch ' || s.branch_id || ': sold ' || s.sold || ', in orders '
+        || coalesce(held.pieces, 0) as found
+      from stock s left join (
+        select o.branch_id, i.variant_id, sum(i.quantity) as pieces
+        from orders o join order_items i on i.order_id = o.id where o.status <> 'cancelled'
+        group by o.branch_id, i.variant_id
+      ) held on held.branch_id = s.branch_id and held.variant_id = s.variant_id
+      where s.sold <> coalesce(held.pieces, 0)`,
+  },
+  {
     promise: "lists show the prices and stock of the branches",
     question: sql`
       with priced as (
