@@ -92,3 +92,25 @@ test("stock, settings and orders: data on stdout, refusals on stderr with code 1
     err: "This order does not exist\n",
   })
 }, 60_000)
+
+test("an icon is made from one picture, for tabs as it is and for home screens on a whole ground", async () => {
+  const file = join(dataDir, "icon.svg")
+  await writeFile(
+    file,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="red"/></svg>',
+  )
+  expect(await haat("settings", "set-icon", file)).toMatchObject({ code: 0, out: "" })
+  const { out } = await haat("settings", "get")
+  const keys = Object.fromEntries(
+    out.split("\n").flatMap((line) => [/^(favicon_\w+)=(icon-\w+)$/.exec(line)?.slice(1) ?? []]),
+  )
+  expect(Object.keys(keys).filter(Boolean)).toHaveLength(8)
+  expect(keys.favicon_16).toBe(keys.favicon_512)
+  expect(keys.favicon_180).toBe(keys.favicon_maskable)
+  expect(keys.favicon_180).not.toBe(keys.favicon_16)
+  await writeFile(file, "no picture")
+  expect(await haat("settings", "set-icon", file)).toMatchObject({
+    code: 1,
+    err: `${file} is no picture of a known kind\n`,
+  })
+}, 60_000)

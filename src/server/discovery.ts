@@ -7,6 +7,7 @@ import { getCategories } from "#shop/catalogue/categories.ts"
 import { getPages } from "#shop/content/pages.ts"
 import { getSettings } from "#shop/settings/settings.ts"
 import type { Shop } from "#shop/shop.ts"
+import { maskableIcon, storeIcon } from "#web/lib/store-icon.ts"
 import { originOf } from "./pages.ts"
 
 /** The most addresses one sitemap may hold (sitemaps.org). */
@@ -55,14 +56,18 @@ export function discoveryRoutes(app: App, shop: Shop, publicUrl: string | null):
   app.get("/manifest.webmanifest", { schema: { hide: true } }, async (_request, reply) => {
     reply.type("application/manifest+json; charset=utf-8").header("cache-control", caching)
     const settings = await getSettings(shop, 0)
-    const icons = [192, 512].flatMap((size) => {
-      const key = settings[`favicon_${size}`]
-      return key ? [{ src: `/pictures/${key}/${size}.png`, sizes: `${size}x${size}`, type: "image/png" }] : []
-    })
+    const icons = [192, 512].flatMap((size) => [
+      { src: storeIcon(settings, size), sizes: `${size}x${size}`, type: "image/png", purpose: "any" },
+      { src: maskableIcon(settings, size), sizes: `${size}x${size}`, type: "image/png", purpose: "maskable" },
+    ])
     return JSON.stringify({
       name: settings.storeName,
       short_name: settings.storeName,
+      ...(settings.seo_description ? { description: settings.seo_description } : {}),
+      id: "/",
       start_url: "/",
+      scope: "/",
+      lang: settings.locale,
       display: "standalone",
       background_color: "#ffffff",
       theme_color: settings.storeBgColor,

@@ -17,10 +17,12 @@ const formats = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 80, effort: 3, alphaQuality: 90 }),
   png: (image: Sharp) => image.png({ palette: true }),
+  // For previews in messages and networks, which read nothing newer.
+  jpg: (image: Sharp) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 82, progressive: true }),
 }
 type Format = keyof typeof formats
 
-const types: Record<Format, string> = { avif: "image/avif", webp: "image/webp", png: "image/png" }
+const types: Record<Format, string> = { avif: "image/avif", webp: "image/webp", png: "image/png", jpg: "image/jpeg" }
 
 /** Shown where a product has no picture: a quiet tile. */
 const noPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 640 640">
@@ -38,7 +40,7 @@ export function pictureRoutes(app: App, shop: Shop): void {
     schema: { hide: true },
     handler: async (request, reply) => {
       const { key, file } = request.params as { key: string; file: string }
-      const [, width, format] = /^(\d{2,4})\.(avif|webp|png)$/.exec(file) ?? []
+      const [, width, format] = /^(\d{2,4})\.(avif|webp|png|jpg)$/.exec(file) ?? []
       if (!width || !widths.has(Number(width)) || !/^[a-z0-9][a-z0-9_-]{0,150}$/.test(key)) throw notFound()
       const path = await sizes.file(key, Number(width), format as Format)
       reply.header("cache-control", caching).type(types[format as Format])

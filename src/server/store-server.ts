@@ -15,6 +15,7 @@ import type { Config } from "./config.ts"
 import { openDatabase } from "./data.ts"
 import { discoveryRoutes } from "./discovery.ts"
 import { healthRoutes } from "./health.ts"
+import { iconRoutes } from "./icons.ts"
 import { runJobs } from "./job-runner.ts"
 import { jobsOf } from "./jobs.ts"
 import { metricsRoutes } from "./metrics.ts"
@@ -51,6 +52,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
     healthRoutes(app, database)
     metricsRoutes(app, http, database, config.metricsToken)
     pictureRoutes(app, shop)
+    iconRoutes(app, shop)
     discoveryRoutes(app, shop, config.publicUrl)
     if (built) workerRoutes(app, shop, built.worker)
     pageRoutes(app, http, source)

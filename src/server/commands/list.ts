@@ -5,6 +5,7 @@ import { customerCommands } from "./customers.ts"
 import { deliveryCommands } from "./delivery.ts"
 import { discountCommands } from "./discounts.ts"
 import { helpCommand } from "./help.ts"
+import { iconCommands } from "./icon.ts"
 import { messageCommands } from "./messages.ts"
 import { orderCommands } from "./orders.ts"
 import { productCommands } from "./products.ts"
@@ -21,6 +22,7 @@ export const commands: Command[] = [
   ...productCommands,
   ...orderCommands,
   ...settingCommands,
+  ...iconCommands,
   ...stockCommands,
   ...taxCommands,
   ...deliveryCommands,

@@ -19,7 +19,9 @@ const number = (value: string): Definition => ({ kind: "number", value })
 const percent = (value: string): Definition => ({ kind: "percent", value })
 type Definition = { kind: Kind; value: string; isPrivate?: boolean }
 
-const favicons = Object.fromEntries([16, 32, 48, 96, 180, 192, 512].map((size) => [`favicon_${size}`, text()]))
+const favicons = Object.fromEntries(
+  ["16", "32", "48", "96", "180", "192", "512", "maskable"].map((size) => [`favicon_${size}`, text()]),
+)
 const seoAffixes = Object.fromEntries(
   ["product", "category", "page", "general"].flatMap((kind) => [
     [`seo_title_prefix_${kind}`, text()],
@@ -97,6 +99,8 @@ export const settingDefinitions: Record<string, Definition> = {
   guest_checkout_enable: flag("true"),
   prices_include_tax: flag("true"),
   free_delivery_over: { kind: "amount", value: "" },
+  /** Orders that are delivered in one half hour; 0: as many as come. */
+  slot_capacity: number("0"),
   /** Code of the tax class of what is charged for delivery; empty: it is not taxed. */
   delivery_tax_class: text(),
   /** Stock is held this long for an order that waits for its online payment. */

@@ -1,14 +1,16 @@
 // What stands in a page's head? Title with the store's prefix and suffix, description, social tags, icons, theme: as plain data, which the
 // server writes as text and the browser puts into the document when the page changes.
 
+import type { Image } from "#contract/common.ts"
 import { themeCss } from "../lib/contrast.ts"
 import { pictureAddress } from "../lib/picture-address.ts"
+import { iconSizes, storeIcon } from "../lib/store-icon.ts"
 
 export type PageMeta = {
   title: string
   description?: string
-  /** Address of a picture, with or without the origin. */
-  image?: string
+  /** What a link to the page is shown with. */
+  image?: Image
   /** schema.org data; several pieces are written one after another. */
   jsonLd?: object | object[]
   noIndex?: boolean
@@ -24,8 +26,6 @@ export type HeadTag = {
 type Settings = Record<string, string>
 export type HeadInput = { settings: Settings; origin: string; path: string; kind: PageKind; meta: PageMeta | null }
 
-const faviconSizes = [16, 32, 48, 96, 180, 192, 512]
-
 export function pageTitle({ settings, kind, meta }: Pick<HeadInput, "settings" | "kind" | "meta">): string {
   const store = settings.storeName ?? ""
   if (!meta) return settings.seo_title || store
@@ -39,9 +39,9 @@ export function pageTags(input: HeadInput): HeadTag[] {
   const { settings, origin, path, kind, meta } = input
   const title = pageTitle(input)
   const description = meta?.description || settings.seo_description || ""
-  const picture = meta?.image || settings.seo_image
   const url = origin + path
-  const pieces = [meta?.jsonLd ?? []].flat()
+  const pieces = [meta?.jsonLd ?? (path === "/" ? storeJsonLd(settings, origin) : [])].flat()
+  const picture = socialPicture(meta?.image, settings)
   return [
     { tag: "title", attributes: {}, text: title },
     ...named("description", description),
@@ -53,8 +53,13 @@ export function pageTags(input: HeadInput): HeadTag[] {
     ...property("og:type", kind === "product" ? "product" : "website"),
     ...property("og:url", url),
     ...property("og:site_name", settings.storeName ?? ""),
-    ...property("og:image", picture ? new URL(pictureAddress(picture, 960), origin).href : ""),
-    ...named("twitter:card", picture ? "summary_large_image" : "summary"),
+    ...property("og:locale", (settings.locale ?? "").replace("-", "_")),
+    ...property("og:image", picture.src && new URL(picture.src, origin).href),
+    ...property("og:image:width", picture.width),
+    ...property("og:image:height", picture.height),
+    ...property("og:image:alt", picture.alt),
+    ...named("twitter:card", picture.src ? "summary_large_image" : "summary"),
+    ...named("twitter:image", picture.src && new URL(picture.src, origin).href),
     ...named("twitter:title", title),
     ...named("twitter:description", description),
     ...pieces.map(
@@ -67,18 +72,58 @@ export function pageTags(input: HeadInput): HeadTag[] {
   ]
 }
 
+/** At most this wide; networks cut what is larger. */
+const socialWidth = 1200
+
+function socialPicture(
+  image: Image | undefined,
+  settings: Settings,
+): Record<"src" | "width" | "height" | "alt", string> {
+  if (!image) {
+    const src = settings.seo_image ? pictureAddress(settings.seo_image, socialWidth, "jpg") : ""
+    return { src, width: "", height: "", alt: src && (settings.storeName ?? "") }
+  }
+  const width = Math.min(socialWidth, image.width)
+  return {
+    src: image.src.replace(/\/\d+\.webp$/, `/${socialWidth}.jpg`),
+    width: String(width),
+    height: String(Math.round((width * image.height) / image.width)),
+    alt: image.alt,
+  }
+}
+
+/** Who sells here, and how the store is searched, for search engines. */
+function storeJsonLd(settings: Settings, origin: string): object[] {
+  const context = "https://schema.org"
+  const name = settings.storeName ?? ""
+  const sameAs = [settings.social_instagram, settings.social_facebook, settings.social_x].filter(Boolean)
+  const contact = { telephone: settings.support_phone || undefined, email: settings.support_email || undefined }
+  return [
+    {
+      ...{ "@context": context, "@type": "Organization", name, url: `${origin}/` },
+      logo: new URL(storeIcon(settings, 512), origin).href,
+      ...(sameAs.length > 0 ? { sameAs } : {}),
+      ...(contact.telephone || contact.email
+        ? { contactPoint: { "@type": "ContactPoint", contactType: "customer service", ...contact } }
+        : {}),
+    },
+    {
+      ...{ "@context": context, "@type": "WebSite", name, url: `${origin}/` },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ]
+}
+
 /** Tags that are the same on every page until the settings change. */
 export function storeTags(settings: Settings): HeadTag[] {
-  const icons = faviconSizes.flatMap((size): HeadTag[] => {
-    const address = settings[`favicon_${size}`]
-    if (!address) return []
-    const href = pictureAddress(address, size, "png")
-    return [
-      { tag: "link", attributes: { rel: size === 180 ? "apple-touch-icon" : "icon", sizes: `${size}x${size}`, href } },
-    ]
+  const icons = iconSizes.map((size): HeadTag => {
+    const rel = size === 180 ? "apple-touch-icon" : "icon"
+    return { tag: "link", attributes: { rel, sizes: `${size}x${size}`, href: storeIcon(settings, size) } }
   })
-  // Without any, browsers would ask for one that isn't there.
-  if (icons.length === 0) icons.push({ tag: "link", attributes: { rel: "icon", href: "data:," } })
   return [
     ...named("theme-color", settings.storeBgColor ?? "#14573f"),
     ...named("apple-mobile-web-app-title", settings.storeName ?? ""),

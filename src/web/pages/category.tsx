@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 export const meta = ({ category }: CategoryData): PageMeta => ({
   title: category.seo.title || category.name,
   description: category.seo.description,
-  image: category.image.src,
+  image: category.image,
   jsonLd: {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -30,7 +30,7 @@ export function meta({ product, reviews, currency }: ProductData): PageMeta {
   return {
     title: product.seo.title || product.name,
     description: product.seo.description,
-    image: product.image.src,
+    image: product.image,
     jsonLd: productJsonLd(product, reviews?.data ?? [], currency),
   }
 }

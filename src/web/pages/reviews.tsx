@@ -3,6 +3,7 @@
 import { useCallback } from "react"
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
+import type { Image } from "#contract/common.ts"
 import { cachedCall } from "../api/cached-call.ts"
 import { callFrom } from "../api/call-context.ts"
 import { CallError } from "../api/call-error.ts"
@@ -18,7 +19,7 @@ import styles from "./reviews.module.css"
 
 type Reviews = Answer<"getProductReviews">
 type Sort = "newest" | "highest" | "lowest"
-type ReviewsData = { productId: number; name: string; slug: string; image: string; reviews: Reviews }
+type ReviewsData = { productId: number; name: string; slug: string; image: Image; reviews: Reviews }
 
 const sorts: Sort[] = ["newest", "highest", "lowest"]
 const orderOf = (search: URLSearchParams) => {
@@ -41,7 +42,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   ])
   // By id there is nothing to be redirected from.
   if ("redirect_to" in product) throw new CallError(404, "not_found", "")
-  return { productId, name: product.name, slug: product.slug, image: product.image.src, reviews }
+  return { productId, name: product.name, slug: product.slug, image: product.image, reviews }
 }
 
 export const meta = ({ name, image }: ReviewsData): PageMeta => ({ title: text().reviewsOf(name), image })

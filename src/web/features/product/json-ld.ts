@@ -5,6 +5,7 @@ import type { Product, Review } from "#contract/catalogue-parts.ts"
 export function productJsonLd(product: Product, reviews: Review[], currency: string): object[] {
   const prices = product.combinations.map(({ price }) => price)
   const availability = `https://schema.org/${product.in_stock ? "InStock" : "OutOfStock"}`
+  const url = `/product/${product.slug}`
   const offers =
     prices.length > 1 && Math.max(...prices) > Math.min(...prices)
       ? {
@@ -14,13 +15,15 @@ export function productJsonLd(product: Product, reviews: Review[], currency: str
           offerCount: prices.length,
           priceCurrency: currency,
           availability,
+          url,
         }
-      : { "@type": "Offer", price: product.selling_price, priceCurrency: currency, availability }
+      : { "@type": "Offer", price: product.selling_price, priceCurrency: currency, availability, url }
   return [
     {
       "@context": "https://schema.org",
       "@type": "Product",
       name: product.name,
+      url,
       image: product.images.map(({ src }) => src),
       description: product.seo.description,
       ...(product.brand ? { brand: { "@type": "Brand", name: product.brand } } : {}),
