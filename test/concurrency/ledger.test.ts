@@ -10,6 +10,7 @@ import { addToCart } from "#shop/cart/change-cart.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
 import { type Account, accountOf, balancesOf, storeAccount } from "#shop/ledger/accounts.ts"
 import { expireRewards } from "#shop/ledger/expire-rewards.ts"
+import { giveBackRewards, graceDays } from "#shop/ledger/order-balances.ts"
 import { type Transfer, transfer } from "#shop/ledger/transfer.ts"
 import { creditWallet } from "#shop/ledger/wallet.ts"
 import { getReferral } from "#shop/loyalty/invitation.ts"
@@ -219,12 +220,14 @@ describeOnEngines(
     type Step =
       | { do: "earn"; amount: number; days: number }
       | { do: "spend"; amount: number }
+      | { do: "refund"; nth: number }
       | { do: "wait"; days: number }
       | { do: "expire" }
     const amount = fc.integer({ min: 1, max: 50 })
     const step: fc.Arbitrary<Step> = fc.oneof(
       fc.record({ do: fc.constant("earn" as const), amount, days: fc.integer({ min: 1, max: 6 }) }),
       fc.record({ do: fc.constant("spend" as const), amount }),
+      fc.record({ do: fc.constant("refund" as const), nth: fc.nat(5) }),
       fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 3 }) }),
       fc.constant({ do: "expire" as const }),
     )
@@ -233,7 +236,7 @@ describeOnEngines(
       const shop = openTestShop(database())
       const day = 24 * 60 * 60 * 1000
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
           shop.clock.now = noon
           const ada = await newCustomer(shop)
           const own = accountOf(ada.customer_id, "rewards")
@@ -248,6 +251,10 @@ describeOnEngines(
             )
           // The same told plainly: what ends when, the next first.
           let lots: { left: number; end: number }[] = []
+          const spends: { id: number; took: { left: number; end: number }[] }[] = []
+          const put = (more: typeof lots) => {
+            lots = [...lots, ...more].sort((a, b) => a.end - b.end)
+          }
           const usable = () => lots.filter(({ end }) => end > shop.now().getTime())
           const sum = () => usable().reduce((total, { left }) => total + left, 0)
           for (const one of steps) {
@@ -255,7 +262,7 @@ describeOnEngines(
             if (one.do === "earn") {
               const end = new Date(shop.now().getTime() + one.days * day)
               await move("earned", storeAccount("earnings"), own, { amount: one.amount, expiresAt: end })
-              lots = [...lots, { left: one.amount, end: end.getTime() }].sort((a, b) => a.end - b.end)
+              put([{ left: one.amount, end: end.getTime() }])
             }
             if (one.do === "expire") {
               await expireRewards(shop)
@@ -266,17 +273,27 @@ describeOnEngines(
               await expireRewards(shop)
               lots = usable()
               const isEnough = one.amount <= sum()
-              const spent = await move("credit", own, storeAccount("credits"), { amount: one.amount }).then(
-                () => true,
-                (error) => (error as Refusal).code !== "balance_too_low",
+              const spent = await move("credit", own, storeAccount("credits"), { amount: one.amount }).catch(
+                (error: Refusal) => error.code,
               )
-              expect(spent).toBe(isEnough)
+              if (!isEnough) expect(spent).toBe("balance_too_low")
               let rest = isEnough ? one.amount : 0
+              const took: typeof lots = []
               for (const lot of lots) {
                 const taken = Math.min(lot.left, rest)
                 lot.left -= taken
                 rest -= taken
+                if (taken > 0) took.push({ left: taken, end: lot.end })
               }
+              if (isEnough) spends.push({ id: spent as number, took })
+            }
+            if (one.do === "refund" && spends.length > 0) {
+              const { id, took } = spends[one.nth % spends.length]!
+              const back = { kind: "refund", source: `spend:${id}`, from: storeAccount("credits") } as const
+              const times = { text: "", actor: tester, now: shop.now() }
+              await inTransaction(shop.db, (trx) => giveBackRewards(trx, id, ada.customer_id, { ...back, ...times }))
+              const now = shop.now().getTime()
+              put(took.splice(0).map(({ left, end }) => ({ left, end: end <= now ? now + graceDays * day : end })))
             }
             expect((await balancesOf(shop.db, ada.customer_id, shop.now())).rewards).toBe(sum())
           }

@@ -65,16 +65,26 @@ export async function refundBalances(trx: Trx, orderId: number, actor: Actor, no
     const source = `order:${order.id}:cash`
     await transfer(trx, { ...shared, source, from: storeAccount("payments"), to, amount: cash })
   }
-  for (const { amount, expires_at } of await usesOf(trx, await paidWithRewards(trx, order))) {
-    const to = accountOf(order.customer_id, "rewards")
-    const grace = new Date(now.getTime() + graceDays * day)
-    const expiresAt = expires_at !== null && expires_at <= now ? grace : expires_at
+  const paid = await paidWithRewards(trx, order)
+  if (paid !== null) await giveBackRewards(trx, paid, order.customer_id, { ...shared, source: rewardsOf(order) })
+}
+
+/** Gives back what a transfer took from rewards: as much of each day of expiry, once for each. */
+export async function giveBackRewards(
+  trx: Trx,
+  paidId: number,
+  customerId: number,
+  back: Omit<Transfer, "to" | "amount" | "expiresAt">,
+): Promise<void> {
+  const grace = new Date(back.now.getTime() + graceDays * day)
+  for (const { amount, expires_at } of await usesOf(trx, paidId)) {
+    const hasEnded = expires_at !== null && expires_at <= back.now
     await transfer(trx, {
-      ...shared,
-      source: `${rewardsOf(order)}:${expires_at?.getTime() ?? ""}`,
-      to,
+      ...back,
+      source: `${back.source}:${expires_at?.getTime() ?? "never"}`,
+      to: accountOf(customerId, "rewards"),
       amount,
-      expiresAt,
+      expiresAt: hasEnded ? grace : expires_at,
     })
   }
 }
@@ -94,13 +104,13 @@ async function cashPaidFor(trx: Trx, orderId: number): Promise<Minor> {
   return row?.amount ?? 0
 }
 
-/** The id of the transfer; 0 where the order took none. */
-async function paidWithRewards(trx: Trx, order: { id: number }): Promise<number> {
+/** The id of the transfer; null where the order took none. */
+async function paidWithRewards(trx: Trx, order: { id: number }): Promise<number | null> {
   const row = await trx
     .selectFrom("transfers")
     .select("id")
     .where("kind", "=", "order_paid")
     .where("source", "=", rewardsOf(order))
     .executeTakeFirst()
-  return row?.id ?? 0
+  return row?.id ?? null
 }
