@@ -298,7 +298,7 @@ describeOnEngines(
             expect((await balancesOf(shop.db, ada.customer_id, shop.now())).rewards).toBe(sum())
           }
         }),
-        { numRuns: 25 },
+        { numRuns: 15 },
       )
       expect(await verify(shop)).toEqual([])
     })
