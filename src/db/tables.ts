@@ -4,6 +4,14 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { OpeningHours } from "#rules/opening-hours.ts"
 import type { TaxLine } from "#rules/tax.ts"
 
+/** What a list can be filtered by, with the number of products each choice leaves; amounts in minor units. */
+export type FiltersRow = {
+  price: { min: number; max: number }
+  in_stock: { count: number }
+  ratings: { rating_min: number; count: number }[]
+  attributes: { name: string; values: { value: string; count: number }[] }[]
+}
+
 /** bigint, read as a number: amounts and counts stay far below 2^53. */
 type Int8 = ColumnType<number, number, number>
 type Json<T> = ColumnType<T, string, string>
@@ -79,7 +87,6 @@ export type Tables = {
     city: string
     position: number
   }
-  slot_uses: { branch_id: number; slot_id: string; taken: number }
   settings: { branch_id: number; key: string; value: string }
   layout_blocks: {
     id: GeneratedAlways<number>
@@ -139,6 +146,15 @@ export type Tables = {
   search_words: { word: string; uses: Generated<number> }
   product_images: { product_id: number; position: number; picture: string; alt: string }
   product_categories: { product_id: number; category_id: number; position: number }
+  shelves: { category_id: number; product_id: number; popularity: number; created_at: Time }
+  list_facts: {
+    branch_id: number
+    category_id: number
+    total: number
+    filters: ColumnType<FiltersRow | null, string | null, string | null>
+    is_due: Generated<boolean>
+    counted_at: Time
+  }
   attributes: {
     id: GeneratedAlways<number>
     product_id: number

@@ -12,13 +12,8 @@ alter table delivery_areas add column tiers jsonb not null default '[]';
 alter table delivery_areas add constraint delivery_areas_distance check (per_km = 0 or kind = 'radius');
 alter table delivery_areas add constraint delivery_areas_radius check ((kind = 'radius') = (radius_m is not null));
 
--- Orders that are to come in a window, counted only where a branch limits them.
-create table slot_uses (
-  branch_id integer not null references branches (id) on delete cascade,
-  slot_id text not null,
-  taken integer not null check (taken >= 0),
-  primary key (branch_id, slot_id)
-);
+-- How many orders are to come in a window, where a branch limits them.
+create index orders_slot on orders (branch_id, (slot ->> 'id')) where slot is not null;
 `
 
 export const up = (db: Kysely<unknown>) => runStatements(db, statements)

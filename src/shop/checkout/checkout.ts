@@ -2,7 +2,7 @@
 
 import { getBranch } from "../branches/branches.ts"
 import { getCart } from "../cart/cart.ts"
-import { type Slot, slotsOf } from "../delivery/slots.ts"
+import { fullSlots, type Slot, slotCapacity, slotsOf } from "../delivery/slots.ts"
 import { type PaymentMethod, paymentMethods } from "../payments/methods.ts"
 import { getSettings, moneyFormatOf } from "../settings/settings.ts"
 import type { Shop, Shopper } from "../shop.ts"
@@ -22,12 +22,14 @@ export async function getCheckoutOptions(shop: Shop, shopper: Shopper, branchId:
     getSettings(shop, branchId),
     getCart(shop, shopper, branchId),
   ])
+  const now = shop.now()
+  const full = await fullSlots(shop.db, branchId, slotCapacity(settings), now)
   return {
     payment_methods: paymentMethods(shop).map((method) => ({
       ...method,
       reason: method.closedReason(cart.totals.total, moneyFormatOf(settings)),
     })),
-    slots: slotsOf(branch, shop.now(), cart.quote.eta_minutes ?? usualEtaMinutes),
+    slots: slotsOf(branch, now, cart.quote.eta_minutes ?? usualEtaMinutes, full),
     guest_checkout: settings.guest_checkout_enable === "true",
   }
 }

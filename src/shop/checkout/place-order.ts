@@ -3,13 +3,13 @@
 
 import { createHash } from "node:crypto"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
-import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
+import type { AddressRow, ContactRow } from "#db/tables.ts"
 import type { Minor, MoneyFormat } from "#rules/money.ts"
+import { rememberSeen } from "../cart/adjustments.ts"
 import { getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
 import { readCartRows } from "../cart/cart-rows.ts"
 import { type Cart, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
 import { announceProducts, refreshListings, stockTaken, type TakenStock } from "../catalogue/stock.ts"
-import { slotById } from "../delivery/slots.ts"
 import {
   isPersonal,
   lockPhone,
@@ -23,7 +23,7 @@ import { paymentMethods } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { balancePayment } from "./balance-payment.ts"
-import { usualEtaMinutes } from "./checkout.ts"
+import { chosenSlot, keepSlot } from "./chosen-slot.ts"
 import { type NewOrder, type OrderInput, type OwnPayment, writeOrder } from "./write-order.ts"
 
 /** The cart changed since the shopper saw it: the refusal carries the cart as it is now. */
@@ -52,11 +52,19 @@ export async function placeOrder(
     throw new Refusal("rule", "cart_busy", "Your cart is being changed on another device. Please try again")
   } catch (error) {
     if (!isDuplicate(error) && !(error instanceof Refusal)) throw error
+    await rememberTold(shop.db, error)
     // The key was used before, and the shopper has begun another cart since: that one does not decide about the repeat.
     const earlier = await findEarlier(shop.db, asked)
     if (earlier) return earlier
     throw error
   }
+}
+
+/** What the refusal's cart tells of is seen with it, and not told again. */
+async function rememberTold(db: Db, error: unknown): Promise<void> {
+  if (!(error instanceof Refusal) || error.kind !== "changed") return
+  const { adjustments, lines } = error.details as Cart
+  await rememberSeen(db, adjustments, lines)
 }
 
 /** The public id; null when the cart changed while it was priced, or was ordered by somebody who was quicker. */
@@ -81,19 +89,20 @@ async function orderCart(shop: Shop, asked: Asked): Promise<string | null> {
   const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
   const identity = { shopper, cart, input, idempotencyKey: key, requestHash }
   const order = { ...identity, slot, eta, money, now: terms.now, isOnline, paid }
-  return inTransaction(shop.db, (trx) => placeIn(trx, order, price))
+  return inTransaction(shop.db, (trx) => placeIn(trx, order, price, terms))
 }
 
 /**
  * What happens in the transaction. From `writeOrder` on it holds the cart and the stock rows; what else an order takes comes
  * after it, and throws where there is too little.
  */
-async function placeIn(trx: Trx, order: NewOrder, price: Price): Promise<string | null> {
+async function placeIn(trx: Trx, order: NewOrder, price: Price, { settings }: Terms): Promise<string | null> {
   const written = await writeOrder(trx, order)
   if (written === null) return null
   const soldOut = checkTaken(order.cart, written.taken)
   await takeCartDiscounts(trx, order, written.publicId, price)
   await takeFromOwn(trx, order, written.publicId)
+  await keepSlot(trx, order, settings)
   if (soldOut.length > 0) {
     const listed = await refreshListings(trx, soldOut)
     if (listed.length > 0) await announceProducts(trx, listed)
@@ -203,26 +212,6 @@ function checkMethod(shop: Shop, amount: Minor, code: string, money: MoneyFormat
   const reason = method ? method.closedReason(amount, money) : "Please choose how to pay"
   if (!method || reason) throw new Refusal("rule", "payment_method", reason, { fields: { payment_method: [reason] } })
   return method.isOnline && amount > 0
-}
-
-function chosenSlot(cart: Cart, slotId: string | null, now: Date): { slot: SlotRow | null; eta: Date } {
-  const etaMinutes = cart.quote.eta_minutes ?? usualEtaMinutes
-  const slot = slotById(cart.branch, now, etaMinutes, slotId ?? "now")
-  if (!slot) {
-    const message =
-      slotId === null
-        ? `${cart.branch.name} is closed now. Please choose a time`
-        : "This time is gone. Please choose another"
-    throw new Refusal("rule", "slot_gone", message, { fields: { slot: [message] } })
-  }
-  if (!slot.starts_at || !slot.ends_at) return { slot: null, eta: new Date(now.getTime() + etaMinutes * 60_000) }
-  const row = {
-    id: slot.id,
-    title: `${slot.title}, ${slot.subtitle}`,
-    starts_at: slot.starts_at.toISOString(),
-    ends_at: slot.ends_at.toISOString(),
-  }
-  return { slot: row, eta: slot.ends_at }
 }
 
 /** Returns the products of which a combination ran out. */
