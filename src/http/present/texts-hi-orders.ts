@@ -16,6 +16,7 @@ export const hindiOrders: Sentences = {
   "The total changed since you last saw it. Please look again": "कुल राशि बदल गई है। कृपया फिर से देख लें",
   "This order was already placed with other details": "यह ऑर्डर दूसरी जानकारी के साथ पहले ही हो चुका है",
   "This time is gone. Please choose another": "यह समय अब नहीं मिल सकता। कृपया दूसरा चुनें",
+  "This time is full. Please choose another": "यह समय भर गया है। कोई और समय चुनें",
   "Your cart is being changed on another device. Please try again":
     "आपका कार्ट किसी दूसरे डिवाइस पर बदला जा रहा है। कृपया फिर कोशिश करें",
   "Your wallet or rewards changed since you last looked. Please look again":
