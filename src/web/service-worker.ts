@@ -14,7 +14,7 @@ type Asking = Waiting & {
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-type Told = Waiting & { data: { keep?: string; forget?: "pages" } }
+type Told = Waiting & { data: { keep?: string; spare?: boolean; forget?: "pages" } }
 type Listen = {
   (name: "install" | "activate", does: (event: Waiting) => void): void
   (name: "fetch", does: (event: Asking) => void): void
@@ -53,8 +53,8 @@ self.addEventListener("activate", (event) => {
 })
 
 self.addEventListener("message", (event) => {
-  const { keep, forget } = event.data
-  if (keep) event.waitUntil(Promise.allSettled([keepPage(keep), keepRest()]))
+  const { keep, spare, forget } = event.data
+  if (keep) event.waitUntil(Promise.allSettled([keepPage(keep), spare ? null : keepRest()]))
   if (forget === "pages") event.waitUntil(dropAll(forget))
 })
 

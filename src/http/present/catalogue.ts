@@ -24,7 +24,13 @@ const noPicture: Picture = { key: "none", width: 640, height: 640, placeholder: 
 /** The wire names the 640 px WebP; the browser derives the other sizes from it. */
 export function presentImage(picture: Picture | null, alt: string): Image {
   const { key, width, height, placeholder } = picture ?? noPicture
-  return { src: `/pictures/${key}/640.webp`, width, height, alt, placeholder }
+  return { src: `/pictures/${key}/640.webp`, width, height, alt, placeholder: presentPlaceholder(placeholder) }
+}
+
+/** A colour, and over it a blur where one is stored: a whole CSS background. */
+function presentPlaceholder(stored: string): string {
+  const [colour = "", blur] = stored.split(" ")
+  return blur ? `${colour} url(data:image/webp;base64,${blur}) center/cover` : colour
 }
 
 export function presentCard(card: ProductCard, { money, moneyOrNull }: Presenter): Card {

@@ -2,6 +2,7 @@
 // into it.
 
 import sharp, { type Sharp } from "sharp"
+import { placeholderOf } from "./placeholder.ts"
 
 export type Encoded = { bytes: Buffer; width: number; height: number; placeholder: string }
 
@@ -33,7 +34,7 @@ export async function encodePicture(
       .timeout({ seconds: 30 })
       .webp({ quality: 86 })
       .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height, placeholder: await meanColour(data) }
+    return { bytes: data, width: info.width, height: info.height, placeholder: await placeholderOf(data) }
   } catch {
     throw new Error("the picture is damaged or too large")
   }
@@ -44,14 +45,3 @@ const formatOf = (picture: Sharp): Promise<string> =>
     ({ format }) => format,
     () => "",
   )
-
-async function meanColour(picture: Buffer): Promise<string> {
-  const pixel = await sharp(picture)
-    .flatten({ background: "#ffffff" })
-    .resize(1, 1)
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer()
-  return `#${pixel.subarray(0, 3).toString("hex")}`
-}

@@ -11,7 +11,8 @@ export function useWorker(): void {
         await navigator.serviceWorker.register("/service-worker.js")
         const { active } = await navigator.serviceWorker.ready
         // This page came before the worker did.
-        active?.postMessage({ keep: location.pathname + location.search })
+        const { connection } = navigator as { connection?: { saveData?: boolean } }
+        active?.postMessage({ keep: location.pathname + location.search, spare: connection?.saveData })
       } catch (error) {
         // A private window may forbid it; the store works without.
         console.warn("Nothing is kept for times without a connection", error)
