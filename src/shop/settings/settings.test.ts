@@ -46,6 +46,10 @@ describeOnEngines("settings", (database) => {
   test.each([
     ["noSuchSetting", "1"],
     ["globalStoreEnable", "yes"],
+    ["reward_percent", "100.5"],
+    ["reward_percent", "-1"],
+    ["scratch_card_table", "[]"],
+    ["scratch_card_table", "much"],
     ["storeBgColor", "green"],
     ["storeBgColor", "#fff;}"],
     ["decimalPlaces", "2.5"],
