@@ -13,15 +13,15 @@ const groups = [
     name: "store",
     test: new RegExp(
       [
-        "src/web/(api|state|lib)/",
+        "src/web/(api|state)/|src/web/lib/(?!overlay|store-icon)",
         // English; other languages and the texts of later screens are loaded when they are needed.
-        "src/web/messages/(en|en-(buying|orders|places)|languages|plural|use-text)\\.",
-        "src/web/app/(?!late-parts|pending-page|use-|store-data|prefetch|head|page-meta)",
+        "src/web/messages/(en|languages|use-text)\\.",
+        "src/web/app/(?!late-parts|offline|kept-json|pending-page|use-|store-data|prefetch|head|page-meta)",
         "src/web/features/home/(?!menu-sheet|cart-announcer)",
-        "src/web/features/catalogue/(product-card|kept-cards|card-grid|scroll-row|use-endless|load-more|wish)",
+        "src/web/features/catalogue/(product-card|kept-cards|card-grid|scroll-row|use-endless|load-more)",
         "src/web/features/cart/(add-button|cart-actions|cart-sync|cart-fetched|optimistic|line-key)",
         "src/web/features/search/(search-box|search-field|use-suggestions|recent|not-found)",
-        "src/web/ui/(cx|button|icon-button|stepper|rich-text|section-header|toast\\.ts|toast-host|visually|picture)",
+        "src/web/ui/(cx|button|icon-button|stepper|rich-text|section-header|toast\\.ts|visually|picture)",
         "src/rules/money",
       ].join("|"),
     ),

@@ -15,7 +15,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>
 
 const entry = "src/web/entry-client.tsx"
-const languageTexts = /^src\/web\/messages\/(\w+)\.ts$/
+const languageTexts = /^src\/web\/messages\/(\w+)-all\.ts$/
 
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest

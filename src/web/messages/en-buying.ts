@@ -1,21 +1,12 @@
-// The texts of product, cart, checkout and orders in English; part of en.ts.
+// The texts of product, cart, checkout and orders, in English; part of en-all.ts.
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 export const enBuying = {
   // Adding
-  add: "Add",
   addToCart: "Add to cart",
   adding: "Adding...",
   addedToCart: (name: string) => `${name} is in your cart`,
-  choose: "Choose",
-  soldOut: "Sold out",
-  undo: "Undo",
-  itemRemoved: (name: string) => `${name} removed`,
-  cartRemoveFailed: "Error remove item from cart",
-  cartFetchFailed: "Cart Fetch Error",
-  cartChangeFailed: (name: string) =>
-    `That did not work${name ? `: ${name}` : ""}. Your cart is as it was before. Try again.`,
 
   // Product
   productOptions: "Product options",

@@ -1,4 +1,4 @@
-// The texts of own orders in English: the list, cancelling, ordering again, an attempt without an answer; part of en.ts.
+// The texts of own orders: the list, cancelling, ordering again, an attempt without an answer, in English; part of en-all.ts.
 
 export const enOrders = {
   yourOrders: "Your orders",
@@ -11,7 +11,6 @@ export const enOrders = {
   showAllOrders: "Show all orders",
   ordersFailed: "Your orders could not be loaded",
   ordersShown: (shown: number, total: number) => `${shown} of ${total} orders`,
-
   cancelOrder: "Cancel order",
   cancelTitle: (number: string) => `Cancel order ${number}?`,
   cancelText: "It will not be delivered. What you have paid goes back to where it came from.",
@@ -20,13 +19,11 @@ export const enOrders = {
   keepOrder: "Keep the order",
   orderCancelled: (number: string) => `Order ${number} is cancelled`,
   cancelFailed: "The order could not be cancelled. Try again in a moment.",
-
   orderAgain: "Order again",
   allBackInCart: "Everything is back in your cart",
   someBackInCart: (back: number, all: number) => `${back} of ${all} items are back in your cart`,
   noneBackInCart: "None of these items can be had right now",
   reorderFailed: "This could not be put into your cart. Try again in a moment.",
-
   findingOut: "Your last try to order had no answer. We are asking the store what became of it.",
   stillNoAnswer: "We do not know yet whether your order was taken",
   stillNoAnswerText: "Ask again as soon as you are connected. It will not be ordered twice.",

@@ -1,4 +1,4 @@
-// The texts of choosing where it goes in English; part of en.ts.
+// The texts of choosing where it goes, in English; part of en-all.ts.
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
@@ -22,5 +22,4 @@ export const enPlaces = {
     minutes === null
       ? `Delivering to ${place}`
       : `Delivering to ${place} in ${minutes} ${plural(minutes, "minute", "minutes")}`,
-  noDelivery: "No delivery",
 }

@@ -1,8 +1,5 @@
-// Every text of the store in English. Plain and short; functions where something is filled in. Sorted by where they are seen.
-
-import { enBuying } from "./en-buying.ts"
-import { enOrders } from "./en-orders.ts"
-import { enPlaces } from "./en-places.ts"
+// What the frame and home say in English: the texts of the first script. Plain and short; functions where something is filled in. Texts of other
+// pages are in the files beside this one, which come with those pages.
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
@@ -11,17 +8,12 @@ export const en = {
   skipToContent: "Skip to content",
   back: "Back",
   close: "Close",
-  share: "Share",
-  linkCopied: "Link copied",
   menu: "Menu",
   home: "Home",
   search: "Search",
   cart: "Cart",
   account: "Account",
   wishlist: "Wishlist",
-  categories: "Categories",
-  allCategories: "All categories",
-  allOf: (name: string) => `All of ${name}`,
   mainNavigation: "Main",
   footerNavigation: "Footer",
   breadcrumbs: "You are here",
@@ -44,31 +36,10 @@ export const en = {
   deliveryIn: (count: number) => `Delivery in ${count} ${plural(count, "minute", "minutes")}`,
   delivery: "Delivery",
   toPlace: (place: string) => `to ${place}`,
-  fromBranch: (branch: string) => `from ${branch}`,
   changeBranch: "Change branch or delivery place",
-  chooseBranch: "Where should it come from?",
-  branchSelected: "Selected",
-  openUntil: (time: string) => `Open until ${time}`,
-  openAllDay: "Open all day",
-  openNow: "Open now",
   closedNow: "Closed now",
-  closedUntil: (time: string) => `Closed now, opens ${time}`,
   opensAt: (time: string) => `Opens ${time}`,
-  openingHours: "Opening hours",
-  closedThatDay: "Closed",
-  distanceKm: (distance: string) => `${distance} km away`,
-  switchTo: (branch: string) => `Switch to ${branch}`,
-  stayWith: (branch: string) => `Stay with ${branch}`,
-  otherBranchDelivers: (branch: string) => `${branch} delivers there.`,
-  nobodyDelivers: "None of our branches delivers there yet.",
-  switchTitle: (branch: string) => `Switch to ${branch}?`,
-  switchKept: (count: number) => `${count} ${plural(count, "item stays", "items stay")} in your cart`,
-  switchRepriced: "These change their price",
-  switchUnavailable: "These are not sold there",
-  switching: (branch: string) => `Switching to ${branch}`,
-  freeDeliveryOver: (amount: string) => `Free delivery over ${amount}`,
-  freeDeliveryAway: (amount: string) => `You are ${amount} away`,
-  freeDeliveryReached: "Your delivery is free",
+  noDelivery: "No delivery",
 
   // Cart strip
   itemsCount: (count: number) => `${count} ${plural(count, "item", "items")}`,
@@ -83,63 +54,13 @@ export const en = {
   chooseThing: (name: string) => `Choose ${name}`,
   ratedBy: (value: string, count: number) => `Rated ${value} of 5 by ${count}`,
   addToWishlist: (name: string) => `Save ${name}`,
-  removeFromWishlist: (name: string) => `Remove ${name} from saved`,
-  products: "Products",
-  productsCount: (count: number) => `${count} ${plural(count, "product", "products")}`,
   loadMore: "Load more",
   loadingMore: "Loading more",
   loadMoreFailed: "More could not be loaded.",
-  shownOf: (shown: number, total: number) => `${shown} of ${total}`,
-  sort: "Sort",
-  sortNames: {
-    popular: "Popular",
-    newest: "Newest",
-    price_asc: "Price, low to high",
-    price_desc: "Price, high to low",
-    rating: "Best rated",
-    name: "Name",
-  },
-  filters: "Filters",
-  filtersOn: "on",
-  showProducts: "Show products",
-  clearFilters: "Clear filters",
-  inStockOnly: "In stock only",
-  price: "Price",
-  priceFromLabel: "From",
-  priceToLabel: "To",
-  ratingAndUp: (stars: number) => `${stars} stars and up`,
-  ratingFilter: "Rating",
-  anyRating: "Any rating",
-  nothingHere: "Nothing here right now",
-  nothingHereText: "This branch has no products in this category at the moment.",
-  nothingMatches: "Nothing matches these filters",
 
   // Search
   searchPlaceholder: "Search the store",
-  searchHint: "Bread, milk, pizza",
-  searchFor: (words: string) => `Search for ${words}`,
-  searchTitle: "Search",
-  recentSearches: "Recent searches",
-  clearRecent: "Clear",
-  clearSearch: "Clear the search",
   suggestions: "Suggestions",
-  didYouMean: "Did you mean",
-  resultsFor: (words: string) => `Results for “${words}”`,
-  nothingFound: (words: string) => `Nothing found for “${words}”`,
-  nothingFoundText: "Check the spelling, use fewer words, or look through the categories.",
-  popularCategories: "Look through the categories",
-
-  // Reviews
-  reviewsOf: (name: string) => `Reviews of ${name}`,
-  reviews: "Reviews",
-  averageOf5: (value: string) => `${value} out of 5`,
-  starsCount: (stars: number, count: number) => `${stars} ${plural(stars, "star", "stars")}: ${count}`,
-  allStars: "All",
-  starsOnly: (stars: number) => `${stars} ${plural(stars, "star", "stars")}`,
-  reviewSorts: { newest: "Newest", highest: "Highest", lowest: "Lowest" },
-  noReviews: "No reviews yet",
-  noReviewsText: "Reviews come from shoppers whose order has been delivered.",
-  pictureOfReview: (author: string) => `Picture by ${author}`,
 
   // Sliders
   previousSlide: "Previous",
@@ -160,21 +81,19 @@ export const en = {
   priceFrom: "from",
   /** In languages that say it behind the amount. */
   priceFromAfter: "",
-  priceBefore: "before",
-  ratedOf5: (value: string) => `Rated ${value} of 5`,
-  ratings: (count: number) => `${count.toLocaleString("en-US")} ${plural(count, "rating", "ratings")}`,
-  reviewsCount: (count: number) => `${count.toLocaleString("en-US")} ${plural(count, "review", "reviews")}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   oneLess: (name: string) => `One ${name} less`,
   oneMore: (name: string) => `One ${name} more`,
   removeThing: (name: string) => `Remove ${name}`,
 
-  // Product, cart, checkout, orders
-  ...enBuying,
-
-  // Own orders
-  ...enOrders,
-
-  // Choosing a place
-  ...enPlaces,
+  // Adding and removing
+  add: "Add",
+  choose: "Choose",
+  soldOut: "Sold out",
+  undo: "Undo",
+  itemRemoved: (name: string) => `${name} removed`,
+  cartRemoveFailed: "Error remove item from cart",
+  cartFetchFailed: "Cart Fetch Error",
+  cartChangeFailed: (name: string) =>
+    `That did not work${name ? `: ${name}` : ""}. Your cart is as it was before. Try again.`,
 }

@@ -1,4 +1,4 @@
-// The texts of product, cart, checkout and orders in Hindi; part of hi.ts.
+// The texts of product, cart, checkout and orders, in Hindi; part of hi-all.ts.
 
 import type { enBuying } from "./en-buying.ts"
 import { pluralIn } from "./plural.ts"
@@ -7,17 +7,9 @@ const plural = pluralIn("hi")
 
 export const hiBuying: typeof enBuying = {
   // Adding
-  add: "जोड़ें",
   addToCart: "कार्ट में डालें",
   adding: "जोड़ रहे हैं...",
   addedToCart: (name) => `${name} आपके कार्ट में है`,
-  choose: "चुनें",
-  soldOut: "ख़त्म",
-  undo: "वापस लाएँ",
-  itemRemoved: (name) => `${name} हटाया गया`,
-  cartRemoveFailed: "आइटम कार्ट से नहीं हट सका",
-  cartFetchFailed: "कार्ट लोड नहीं हो सका",
-  cartChangeFailed: (name) => `यह नहीं हो सका${name ? `: ${name}` : ""}। आपका कार्ट पहले जैसा है। फिर कोशिश करें।`,
 
   // Product
   productOptions: "प्रोडक्ट के विकल्प",

@@ -1,4 +1,4 @@
-// The texts of choosing where it goes in Hindi; part of hi.ts.
+// The texts of choosing where it goes, in Hindi; part of hi-all.ts.
 
 import type { enPlaces } from "./en-places.ts"
 import { pluralIn } from "./plural.ts"
@@ -23,5 +23,4 @@ export const hiPlaces: typeof enPlaces = {
   placeSetFailed: "जगह सेट नहीं हो सकी। फिर कोशिश करें।",
   deliveringTo: (place, minutes) =>
     minutes === null ? `${place} पर डिलीवरी` : `${place} पर ${minutes} मिनट में डिलीवरी`,
-  noDelivery: "डिलीवरी नहीं है",
 }

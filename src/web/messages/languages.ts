@@ -18,7 +18,7 @@ export const english: Language = { code: "en", name: "English", direction: "ltr"
 
 export const languages: Language[] = [
   english,
-  { code: "hi", name: "हिन्दी", direction: "ltr", load: () => import("./hi.ts").then(({ hi }) => hi) },
+  { code: "hi", name: "हिन्दी", direction: "ltr", load: () => import("./hi-all.ts").then(({ hiAll }) => hiAll) },
 ]
 
 /** "hi-IN" → Hindi; null for a language the store does not speak. */

@@ -1,20 +1,30 @@
-// In which words does the store speak? Components ask here and never carry texts of their own.
+// In which words does the store speak? Components ask and never carry texts of their own: those of the first script here, those of pages and
+// panels that come later `use-page-text.ts`, which brings their texts along.
 
 import { useSyncExternalStore } from "react"
 import { en } from "./en.ts"
+import type { enAll } from "./en-all.ts"
 import { english, type Language } from "./languages.ts"
 
-export type Text = typeof en
+/** All that is said in a language. */
+export type Text = typeof enAll
+/** What the first script says. */
+export type FirstText = typeof en
 
 /** Texts that have been loaded. */
-const texts = new Map<Language, Text>([[english, en]])
+const texts = new Map<Language, FirstText>([[english, en]])
 const listeners = new Set<() => void>()
 let spoken = english
-let spokenText = en
+let spokenText: FirstText = en
 
 /** Loads a language's texts. Throws when they cannot be had; the store then goes on in the language it has. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (!texts.has(language) && language.load) texts.set(language, await language.load())
+}
+
+/** English comes in parts, the second when a page is visited that needs it; the object stays the same, so that nothing is drawn anew. */
+export function addEnglish(more: Text): void {
+  Object.assign(en, more)
 }
 
 /**
@@ -36,8 +46,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Outside of components. Loaders run on the server too, before it is known who reads: they ask for no texts. */
-export const text = (): Text => spokenText
+export const text = (): FirstText => spokenText
 export const spokenLanguage = (): Language => spoken
 
-export const useText = (): Text => useSyncExternalStore(subscribe, text, text)
+export const useText = (): FirstText => useSyncExternalStore(subscribe, text, text)
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, spokenLanguage, spokenLanguage)

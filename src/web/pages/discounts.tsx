@@ -6,7 +6,7 @@ import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
 import { OffersView } from "../features/cart/offers-view.tsx"
 import { useMoney } from "../lib/format.ts"
-import { text, useText } from "../messages/use-text.ts"
+import { text, useText } from "../messages/use-page-text.ts"
 import { useHydrated, useStore } from "../state/store.ts"
 
 export const meta = (): PageMeta => ({ title: text().offersTitle })

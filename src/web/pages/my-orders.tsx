@@ -6,7 +6,7 @@ import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
 import styles from "../features/orders/order-list.module.css"
 import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx"
-import { text, useText } from "../messages/use-text.ts"
+import { text, useText } from "../messages/use-page-text.ts"
 import { useHydrated } from "../state/store.ts"
 
 export const meta = (): PageMeta => ({ title: text().yourOrders })

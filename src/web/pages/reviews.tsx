@@ -13,7 +13,7 @@ import { nextPage, pageOf, searchWith } from "../features/catalogue/listing-quer
 import { LoadMore } from "../features/catalogue/load-more.tsx"
 import { useEndless } from "../features/catalogue/use-endless.ts"
 import { RatingBars, ReviewEntry } from "../features/product/reviews-summary.tsx"
-import { text, useText } from "../messages/use-text.ts"
+import { text, useText } from "../messages/use-page-text.ts"
 import { EmptyState } from "../ui/empty-state.tsx"
 import styles from "./reviews.module.css"
 

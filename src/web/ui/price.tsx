@@ -1,7 +1,7 @@
 // What does it cost? The price, what it was, in figures of equal width.
 
 import { useMoney } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { cx } from "./cx.ts"
 import styles from "./price.module.css"
 import { VisuallyHidden } from "./visually-hidden.tsx"

@@ -1,6 +1,6 @@
 // What do others think? A star, the average and how many rated; nothing at all while nobody has.
 
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { cx } from "./cx.ts"
 import styles from "./rating.module.css"
 import { VisuallyHidden } from "./visually-hidden.tsx"

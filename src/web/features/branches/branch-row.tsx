@@ -3,7 +3,7 @@
 import { Check } from "lucide-react"
 import type { Branch } from "#contract/store-parts.ts"
 import { useLocale, useMoney } from "../../lib/format.ts"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import { Picture } from "../../ui/picture.tsx"
 import styles from "./branch-picker.module.css"
 import { distanceText } from "./distance.ts"

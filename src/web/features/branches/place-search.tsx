@@ -3,7 +3,7 @@
 import { LocateFixed, X } from "lucide-react"
 import { type FormEvent, useState } from "react"
 import type { Branch, Place } from "#contract/store-parts.ts"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import { useStore } from "../../state/store.ts"
 import { Button } from "../../ui/button.tsx"
 import { iconButtonClass } from "../../ui/icon-button.tsx"

@@ -2,7 +2,7 @@
 
 import type { TaxLine } from "#contract/common.ts"
 import { useMoney } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { cx } from "#web/ui/cx.ts"
 import styles from "./bill.module.css"
 

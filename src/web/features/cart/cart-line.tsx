@@ -2,7 +2,7 @@
 
 import { Link } from "react-router"
 import type { CartItem } from "#contract/cart-parts.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { cx } from "#web/ui/cx.ts"
 import { Picture } from "#web/ui/picture.tsx"

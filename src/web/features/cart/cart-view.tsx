@@ -2,7 +2,7 @@
 
 import { Info } from "lucide-react"
 import { useEffect, useRef } from "react"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import type { CartState } from "#web/state/shape.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { Bill } from "./bill.tsx"

@@ -1,7 +1,7 @@
 // What if a shopper has a code? A field for it; what is wrong with it stands below.
 
 import { type FormEvent, useRef, useState } from "react"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import styles from "./coupon-form.module.css"

@@ -3,7 +3,7 @@
 import { ChevronRight, TicketPercent } from "lucide-react"
 import { Link } from "react-router"
 import { useMoney } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"

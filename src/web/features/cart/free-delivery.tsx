@@ -3,7 +3,7 @@
 import { Bike } from "lucide-react"
 import type { CSSProperties } from "react"
 import { useMoney } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { cx } from "#web/ui/cx.ts"
 import styles from "./free-delivery.module.css"
 

@@ -1,6 +1,6 @@
 // Which coupons and offers are there? A code can be typed; below are those that save something now, then those that need more, and why.
 
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { useHydrated, useStore } from "#web/state/store.ts"
 import bags from "#web/ui/art/bags.svg?no-inline"
 import { EmptyState } from "#web/ui/empty-state.tsx"

@@ -3,7 +3,7 @@
 import { MapPin } from "lucide-react"
 import { type FormEvent, useState } from "react"
 import { isCallError } from "#web/api/call-error.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextField } from "#web/ui/text-field.tsx"

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react"
 import type { Card } from "#contract/catalogue-parts.ts"
 import { request } from "#web/api/client.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { SectionHeader } from "#web/ui/section-header.tsx"
 import { CardSkeletons } from "../catalogue/card-skeletons.tsx"
 import styles from "../product/card-strip.module.css"

@@ -2,7 +2,7 @@
 
 import { useState } from "react"
 import { isCallError } from "#web/api/call-error.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { showToast } from "#web/ui/toast.ts"
 import { applyCoupon, removeCoupon } from "./cart-actions.ts"
 

@@ -1,7 +1,7 @@
 // Where next to this shelf? The shelves below it, or those beside it where there are none.
 
 import type { Category } from "#contract/catalogue-parts.ts"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import styles from "./category-chips.module.css"
 
 export function CategoryChips({ category }: { category: Category }) {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-
 import type { Answer } from "#contract/calls.ts"
 import { useMoneyFormat } from "../../lib/format.ts"
 import { useOverlay } from "../../lib/overlay.ts"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { CheckboxRow } from "../../ui/checkbox-row.tsx"
 import { RadioCard } from "../../ui/radio-card.tsx"

@@ -2,7 +2,7 @@
 
 import { Check, SlidersHorizontal } from "lucide-react"
 import { Link, useSearchParams } from "react-router"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import styles from "./list-toolbar.module.css"
 import { filterCount, type Listing, searchWith } from "./listing-query.ts"

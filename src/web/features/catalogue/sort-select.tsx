@@ -2,7 +2,7 @@
 
 import { ArrowUpDown } from "lucide-react"
 import { Form, useNavigate, useSearchParams } from "react-router"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { searchWith, sorts } from "./listing-query.ts"
 import styles from "./sort-select.module.css"

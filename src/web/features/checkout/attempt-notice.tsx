@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react"
 import { useMoney } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import styles from "./attempt-notice.module.css"

@@ -1,7 +1,7 @@
 // Who gets it, and where? The browser's own memory fills these in: every field says what it is.
 
 import type { ReactNode } from "react"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { TextField } from "#web/ui/text-field.tsx"
 import { Block } from "./block.tsx"
 import type { FieldErrors } from "./check-draft.ts"

@@ -3,7 +3,7 @@
 import { Banknote, CreditCard, Wallet } from "lucide-react"
 import { useState } from "react"
 import type { CheckoutOptions } from "#contract/order-parts.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { RadioCard } from "#web/ui/radio-card.tsx"
 import { Block } from "./block.tsx"

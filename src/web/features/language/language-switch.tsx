@@ -1,24 +1,14 @@
 // In which language would the shopper like to read? Each named in its own words, so that whoever ended up in the wrong one finds back.
 
 import { useState } from "react"
-import { request } from "../../api/client.ts"
 import { Languages } from "../../app/frame-icons.tsx"
 import { type Language, languages } from "../../messages/languages.ts"
 import { useLanguage, useText } from "../../messages/use-text.ts"
-import { browserStore } from "../../state/store.ts"
 import { cx } from "../../ui/cx.ts"
 import { showToast } from "../../ui/toast.ts"
-import { changeLanguage } from "./change-language.ts"
 import styles from "./language-switch.module.css"
 
 type Props = { className?: string }
-
-/** What the store writes to a customer is in it too. The page is in it already, so a failure needs no words. */
-function rememberInAccount({ code }: Language): void {
-  if (browserStore().getState().user.authToken) {
-    request("updateUserDetails", { body: { language: code } }).catch(() => undefined)
-  }
-}
 
 export function LanguageSwitch({ className }: Props) {
   const t = useText()
@@ -27,6 +17,7 @@ export function LanguageSwitch({ className }: Props) {
   const choose = async (language: Language) => {
     setBusy(language)
     try {
+      const { changeLanguage, rememberInAccount } = await import("./change-language.ts")
       await changeLanguage(language)
       rememberInAccount(language)
     } catch {

@@ -2,7 +2,7 @@
 
 import type { TrackedOrder } from "#contract/order-parts.ts"
 import { useMoney } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { Picture } from "#web/ui/picture.tsx"
 import styles from "./order-items.module.css"
 

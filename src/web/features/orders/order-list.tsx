@@ -1,6 +1,6 @@
 // What have I ordered? Filtered by status; each row leads to the order.
 
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import packed from "#web/ui/art/package.svg?no-inline"
 import { Button } from "#web/ui/button.tsx"
 import { EmptyState } from "#web/ui/empty-state.tsx"

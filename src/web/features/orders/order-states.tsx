@@ -1,6 +1,6 @@
 // What is shown while an order is asked for, or when there is none?
 
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import packed from "#web/ui/art/package.svg?no-inline"
 import { EmptyState } from "#web/ui/empty-state.tsx"
 import { ErrorState } from "#web/ui/error-state.tsx"

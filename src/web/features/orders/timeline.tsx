@@ -3,7 +3,7 @@
 import { Bike, Check, ClipboardCheck, CreditCard, Package, Store, Undo2, X } from "lucide-react"
 import type { TrackedOrder } from "#contract/order-parts.ts"
 import { isOrderEnded } from "#rules/order-states.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { cx } from "#web/ui/cx.ts"
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import { useLocalTime } from "./local-time.ts"

@@ -3,7 +3,7 @@
 import { type CSSProperties, useEffect, useState } from "react"
 import type { TrackedOrder } from "#contract/order-parts.ts"
 import { orderPath } from "#rules/order-states.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import scooter from "#web/ui/art/scooter.svg?no-inline"
 import { cx } from "#web/ui/cx.ts"
 import { useLocalTime } from "./local-time.ts"

@@ -2,7 +2,7 @@
 
 import { Bike } from "lucide-react"
 import { useMoney } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { useStore } from "#web/state/store.ts"
 import styles from "./delivery-note.module.css"
 

@@ -3,7 +3,7 @@
 import { Link } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import type { Review } from "#contract/catalogue-parts.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { buttonClass } from "#web/ui/button-class.ts"
 import { Star } from "#web/ui/rating.tsx"
 import { SectionHeader } from "#web/ui/section-header.tsx"

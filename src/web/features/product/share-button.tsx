@@ -1,7 +1,7 @@
 // How is a product passed on? By the device's share sheet, else the link is copied.
 
 import { Share2 } from "lucide-react"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { IconButton } from "#web/ui/icon-button.tsx"
 import { showToast } from "#web/ui/toast.ts"
 

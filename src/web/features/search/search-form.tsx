@@ -3,7 +3,7 @@
 import { X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { Form } from "react-router"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import { useHydrated } from "../../state/store.ts"
 import { IconButton } from "../../ui/icon-button.tsx"
 import { rememberSearch } from "./recent-searches.ts"

@@ -2,7 +2,7 @@
 
 import { Clock } from "lucide-react"
 import type { CategoryBrief } from "#contract/catalogue-parts.ts"
-import { useText } from "../../messages/use-text.ts"
+import { useText } from "../../messages/use-page-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { EmptyState } from "../../ui/empty-state.tsx"
 import { CategoryTile } from "../home/category-tile.tsx"
