@@ -1,5 +1,6 @@
 // What does the store do by itself? The one list of jobs.
 
+import { forgetEnded } from "#shop/account/forget-ended.ts"
 import { expireRewards } from "#shop/ledger/expire-rewards.ts"
 import { forgetMessages } from "#shop/messages/messages.ts"
 import { sendMessages } from "#shop/messages/send-messages.ts"
@@ -33,6 +34,7 @@ export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
     shared("send refunds", 5, () => sendRefunds(shop)),
     alone("release unpaid orders", 30, () => releaseUnpaid(shop)),
     alone("expire rewards", hour, () => expireRewards(shop)),
+    alone("forget ended sign-ins", hour, () => forgetEnded(shop)),
     alone("forget messages", 6 * hour, () => forgetMessages(shop)),
     alone("remove unused uploads", hour, () => removeUnusedUploads(shop)),
   ]

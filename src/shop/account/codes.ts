@@ -39,11 +39,6 @@ export async function sendCode(shop: Shop, purpose: Purpose, contact: Contact, i
       .values({ purpose, contact: contact.value, ...fresh })
       .onConflict((conflict) => conflict.columns(["purpose", "contact"]).doUpdateSet(fresh))
       .execute()
-    await sql`
-      delete from codes where (purpose, contact) in (
-        select purpose, contact from codes where expires_at < ${shop.now()} limit 20 for update skip locked)`.execute(
-      trx,
-    )
     await queueMessage(trx, {
       channel: contact.kind === "email" ? "email" : "sms",
       to: contact.value,

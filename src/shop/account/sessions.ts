@@ -47,6 +47,9 @@ export async function findCustomer(
   return customer
 }
 
+/** Those that hold no longer, of a statement over `sessions s`. */
+export const endedSessions = (now: Date) => sql<boolean>`not (${holding(now)})`
+
 export type Session = { id: number; device: string; created_at: Date; used_at: Date }
 
 /** Where the customer is signed in, the last used first. */

@@ -1,8 +1,12 @@
 // Do limits slow down, refuse, forget, and count the right ones together?
 
 import { beforeAll, expect, test } from "vitest"
+import { newCustomer, newEmail } from "../../../test/support/customers.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
-import { noon, openTestShop, refusal, type TestShop } from "../../../test/support/store.ts"
+import { openTestShop, refusal, type TestShop } from "../../../test/support/store.ts"
+import { sendCode } from "./codes.ts"
+import { forgetEnded } from "./forget-ended.ts"
+import { forgotPassword } from "./password-links.ts"
 import { giveBackTries, networkOf, type Try, takeTries } from "./tries.ts"
 
 describeOnEngines("tries", (database) => {
@@ -70,16 +74,29 @@ describeOnEngines("tries", (database) => {
     }
   })
 
-  test("nothing of whom is counted can be read, and what has ended goes", async () => {
-    shop.clock.now = noon
+  test("nothing of whom is counted can be read", async () => {
     await takeTries(shop, [["link_to", "ada@example.com"]])
     const rows = await shop.db.selectFrom("tries").select("key").execute()
     expect(rows.map(({ key }) => key).join(" ")).not.toContain("ada")
-    later(90_000)
-    for (let nth = 0; nth < 5; nth += 1) await takeTries(shop, [["link_to", somebody()]])
-    expect((await shop.db.selectFrom("tries").select("key").execute()).length).toBeLessThan(rows.length + 5)
-    const kept = await shop.db.selectFrom("tries").select("ends_at").execute()
-    expect(kept.filter(({ ends_at }) => ends_at < shop.now())).toEqual([])
+  })
+
+  test("what is over goes: sessions, codes, links and counts; what still works stays", async () => {
+    const ada = await newCustomer(shop)
+    shop.clock.now = new Date()
+    const contact = { kind: "email" as const, value: newEmail() }
+    await sendCode(shop, "sign_in", contact, "192.0.2.1")
+    await forgotPassword(shop, ada.email, "192.0.2.1")
+    const counts = () =>
+      Promise.all(
+        (["sessions", "codes", "password_links", "tries"] as const).map(
+          async (table) => (await shop.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      )
+    await forgetEnded(shop)
+    expect((await counts()).every((count) => count > 0)).toBe(true)
+    later(86_400 * 91)
+    expect(await forgetEnded(shop)).toBeGreaterThan(3)
+    expect(await counts()).toEqual([0, 0, 0, 0])
   })
 })
 

@@ -69,7 +69,6 @@ async function takeTry(shop: Shop, what: Counted, whose: string): Promise<void> 
       ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
     where t.ends_at <= ${now} or (t.open_at <= ${now} and t.used < ${max})
     returning used`.execute(shop.db)
-  if (rows[0]?.used === 1) await forgetEnded(shop)
   if (rows.length > 0) return
   throw tooOften(text, await secondsLeft(shop, key, max))
 }
@@ -99,13 +98,6 @@ export async function giveBackTries(shop: Shop, tries: Try[]): Promise<void> {
 /** Names and addresses are not kept beside what was tried. */
 async function keyOf(shop: Shop, what: Counted, whose: string): Promise<string> {
   return `${what}:${(await signWith(shop, "tries", `${what}:${whose}`)).toString("base64url")}`
-}
-
-/** A few with every new counter: the table stays as small as what is going on. */
-async function forgetEnded({ db, now }: Shop): Promise<void> {
-  await sql`
-    delete from tries where key in (
-      select key from tries where ends_at < ${now()} order by ends_at limit 20 for update skip locked)`.execute(db)
 }
 
 /** What is counted of an address: an IPv4 address itself, of IPv6 the network, since a household has 2^64 of them. */
