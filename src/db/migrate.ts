@@ -16,6 +16,7 @@ import * as discounts from "./migrations/0011-discounts.ts"
 import * as staff from "./migrations/0012-staff.ts"
 import * as hotRows from "./migrations/0013-hot-rows.ts"
 import * as stock from "./migrations/0014-stock.ts"
+import * as lists from "./migrations/0015-lists.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0014-stock": stock,
   "0009-payments": payments,
   "0013-hot-rows": hotRows,
+  "0015-lists": lists,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

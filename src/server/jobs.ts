@@ -1,6 +1,7 @@
 // What does the store do by itself? The one list of jobs.
 
 import { forgetEnded } from "#shop/account/forget-ended.ts"
+import { findLongLists, refreshListFacts } from "#shop/catalogue/list-facts.ts"
 import { expireRewards } from "#shop/ledger/expire-rewards.ts"
 import { forgetMessages } from "#shop/messages/messages.ts"
 import { sendMessages } from "#shop/messages/send-messages.ts"
@@ -32,6 +33,8 @@ export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
     shared("tell shoppers", 1, () => tellShoppers(shop)),
     shared("reconcile payments", 5, () => reconcilePayments(shop)),
     shared("send refunds", 5, () => sendRefunds(shop)),
+    alone("count lists", 15, () => refreshListFacts(shop)),
+    alone("find long lists", 600, () => findLongLists(shop)),
     alone("release unpaid orders", 30, () => releaseUnpaid(shop)),
     alone("expire rewards", hour, () => expireRewards(shop)),
     alone("forget ended sign-ins", hour, () => forgetEnded(shop)),

@@ -8,9 +8,11 @@ import { getCategory, getCategoryProducts, getParentCategories } from "#shop/cat
 import { type ListQuery, listProducts } from "#shop/catalogue/list.ts"
 import { getProduct } from "#shop/catalogue/product.ts"
 import { searchProducts } from "#shop/catalogue/search.ts"
+import { areaOnTerms } from "#shop/delivery/delivery.ts"
 import { getProductReviews } from "#shop/reviews/reviews.ts"
 import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
 import type { Shop } from "#shop/shop.ts"
+import { getTaxes, ratesOf } from "#shop/tax/taxes.ts"
 import {
   presentCard,
   presentCategoryPage,
@@ -61,12 +63,11 @@ export const catalogueReads: ReadTable = {
     const presenter = await presentMoneyOf(shop, branchId)
     const page = await getCategoryProducts(shop, branchId, query, await listQuery(shop, branchId, query))
     const cards = presentPage(page, (card) => presentCard(card, presenter))
-    const tags = page.category_ids.map((id) => `category:${id}`)
     return [
       { ...cards, filters: presentFilters(page.filters, presenter) },
       {
         keys: ["cache-products", "cache-settings"],
-        tags: ["categories", "settings", ...tags, ...productTagsOf(cards.data)],
+        tags: ["categories", "settings", `category:${page.category_id}`, ...productTagsOf(cards.data)],
       },
     ]
   },
@@ -92,12 +93,19 @@ export const catalogueReads: ReadTable = {
     const product = await getProduct(shop, branchId, which)
     if ("redirect_to" in product) return [product, { keys: ["cache-products"], tags: ["products"] }]
     const settings = await getSettings(shop, branchId)
-    const area = quickestArea(branch)
+    const rates = ratesOf(await getTaxes(shop, branchId), product.tax_class)
+    const nearest = quickestArea(branch)
+    const area = nearest && areaOnTerms(nearest, settings)
     const money = moneyFormatOf(settings)
     const text = (amount: number) => formatMoney(toMajor(amount, money.decimalPlaces), money)
     const free = area?.free_over == null ? "" : `, free over ${text(area.free_over)}`
     const answer = presentProduct(product, presenterOf(money), {
-      tax: settings.prices_include_tax === "true" ? "Price includes tax" : "Tax is added at checkout",
+      tax:
+        rates.length === 0
+          ? ""
+          : settings.prices_include_tax === "true"
+            ? "Price includes tax"
+            : "Tax is added at checkout",
       delivery: area ? `Delivery ${text(area.charge)}${free}` : "",
     })
     return [

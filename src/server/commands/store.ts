@@ -4,7 +4,7 @@ import { migrate } from "#db/migrate.ts"
 import { branchOpensAt, getBranches, isBranchOpen } from "#shop/branches/branches.ts"
 import { isStoreOpen, readSettings, setSettings } from "#shop/settings/settings.ts"
 import { verify } from "#shop/verify/verify.ts"
-import { branchIdOf, type Command, type CommandContext, table, textOption } from "./command.ts"
+import { branchIdOf, type Command, type CommandContext, table, textOption, wholeNumber } from "./command.ts"
 
 const branch = { branch: { type: "string" } } as const
 
@@ -32,17 +32,12 @@ export const storeCommands: Command[] = [
   },
   {
     name: "demo",
-    usage: "",
-    summary: "Stocks an empty store with the demo's branches, products and pages",
+    usage: "[--products COUNT]",
+    summary: "Stocks an empty store with the demo's branches, products and pages; or adds as many products as wanted",
+    options: { products: { type: "string" } },
     takes: [0, 0],
     role: "owner",
-    run: async ({ openShop, config, tell }) => {
-      const { db } = await openShop()
-      // Its texts and icons are no burden on the other commands.
-      const { stockDemo } = await import("#demo/stock-demo.ts")
-      await stockDemo(db, config.picturesDir, new Date())
-      tell("The demo store is stocked")
-    },
+    run: runDemo,
   },
   {
     name: "verify",
@@ -95,4 +90,22 @@ async function runStatus({ openShop, say }: CommandContext): Promise<void> {
     .orderBy("status")
     .execute()
   for (const { status, count } of waiting) say(`Orders ${status}: ${count}`)
+}
+
+async function runDemo(context: CommandContext): Promise<void> {
+  const { openShop, config, tell, showProgress } = context
+  const { db } = await openShop()
+  const wanted = textOption(context, "products")
+  const count = wanted === undefined ? 0 : wholeNumber(wanted, "--products", [1, 5_000_000])
+  const isEmpty = !(await db.selectFrom("branches").select("id").limit(1).executeTakeFirst())
+  if (isEmpty || count === 0) {
+    // Its texts and icons are no burden on the other commands.
+    const { stockDemo } = await import("#demo/stock-demo.ts")
+    await stockDemo(db, config.picturesDir, new Date())
+    tell("The demo store is stocked")
+  }
+  if (count === 0) return
+  const { addManyProducts } = await import("#demo/many-products.ts")
+  await addManyProducts(db, count, (made) => showProgress?.(`${made} of ${count} products`))
+  tell(`There are ${count} products more than the demo's own`)
 }

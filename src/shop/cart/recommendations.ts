@@ -1,9 +1,11 @@
 // What goes with the cart? What others bought with it, then what is popular in the same categories, then what is popular.
 
 import { sql } from "kysely"
+import type { Db } from "#db/database.ts"
 import { getBranch } from "../branches/branches.ts"
 import { type ProductCard, readCards, readCardsById } from "../catalogue/card.ts"
-import { orderOf } from "../catalogue/list.ts"
+import { orderOf } from "../catalogue/scope.ts"
+import { onShelves } from "../catalogue/shelves.ts"
 import type { Shop, Shopper } from "../shop.ts"
 import { productIdsOf } from "./cart.ts"
 import { readCartRows } from "./cart-rows.ts"
@@ -21,17 +23,26 @@ export async function getCartRecommendedProducts(
   const together = await boughtTogether(shop, inCart)
   const cards = (await readCardsById(shop.db, branchId, together)).filter(({ in_stock }) => in_stock)
   if (cards.length >= count) return cards.slice(0, count)
-  const known = [...inCart, ...cards.map(({ id }) => id)]
-  const more = await readCards(shop.db, branchId, {
-    where: sql`l.in_stock and p.id <> all(${known}::int[])`,
-    order: sql`exists (
-        select from product_categories mine
-        join product_categories theirs on theirs.category_id = mine.category_id
-        where mine.product_id = p.id and theirs.product_id = any(${inCart}::int[])
-      ) desc, ${orderOf("popular")}`,
-    limit: count - cards.length,
-  })
-  return [...cards, ...more]
+  const shelves = await shelvesOf(shop.db, inCart)
+  for (const where of shelves.length > 0 ? [onShelves(shelves), sql`true`] : [sql`true`]) {
+    if (cards.length >= count) break
+    const known = [...inCart, ...cards.map(({ id }) => id)]
+    const more = { where: sql`${where} and l.in_stock and p.id <> all(${known}::int[])`, order: orderOf("popular") }
+    cards.push(...(await readCards(shop.db, branchId, { ...more, limit: count - cards.length })))
+  }
+  return cards
+}
+
+/** The categories the products are in themselves. */
+async function shelvesOf(db: Db, productIds: number[]): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom("product_categories")
+    .select("category_id")
+    .distinct()
+    .where("product_id", "in", productIds)
+    .execute()
+  return rows.map(({ category_id }) => category_id)
 }
 
 /** Products of recent orders that held one of these, the most frequent first. */

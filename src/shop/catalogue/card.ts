@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import type { Minor } from "#rules/money.ts"
 import type { Picture } from "../pictures/pictures.ts"
+import { type Scope, tablesOf } from "./scope.ts"
 
 export type ProductCard = {
   id: number
@@ -43,19 +44,18 @@ const cardJoins = sql`
   left join pictures pic on pic.key = i.picture`
 
 /**
- * Cards of what a branch sells. `where` and `order` speak of `p` (products) and `l` (listings); the page is cut before the
- * pictures are joined.
+ * Cards of what a branch sells. `where` and `order` speak of the tables of `tablesOf`; the page is cut before the pictures
+ * are joined.
  */
 export async function readCards(
   db: Db,
   branchId: number,
-  page: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number },
+  page: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number; scope?: Scope },
 ): Promise<ProductCard[]> {
   const { rows } = await sql<CardRow>`
     with page as (
       select p.id, row_number() over (order by ${page.order}) as nth
-      from products p
-      join listings l on l.product_id = p.id and l.branch_id = ${branchId}
+      from ${tablesOf(branchId, page.scope ?? "all")}
       where p.is_published and ${page.where}
       order by ${page.order}
       limit ${page.limit} offset ${page.offset ?? 0}

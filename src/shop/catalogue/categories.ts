@@ -5,16 +5,9 @@ import type { Db, Trx } from "#db/database.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
 import type { ProductCard } from "./card.ts"
-import {
-  type Filters,
-  filtersOf,
-  type ListQuery,
-  orderOf,
-  type Page,
-  readFilters,
-  readPage,
-  type Where,
-} from "./list.ts"
+import { type Filters, type ListQuery, type Page, readFilters, readList } from "./list.ts"
+import { categoryTotals, storedFilters } from "./list-facts.ts"
+import { refreshShelvesOf } from "./shelves.ts"
 
 export type Category = {
   id: number
@@ -45,24 +38,15 @@ export async function getCategories(shop: Shop): Promise<Category[]> {
 
 /** The tree, with the number of products the branch sells in each category and below it. */
 export async function getParentCategories(shop: Shop, branchId: number): Promise<CategoryNode[]> {
-  const categories = await getCategories(shop)
-  const { rows } = await sql<{ category_id: number; product_ids: number[] }>`
-    select pc.category_id, array_agg(pc.product_id) as product_ids
-    from product_categories pc
-    join products p on p.id = pc.product_id and p.is_published
-    join listings l on l.product_id = p.id and l.branch_id = ${branchId}
-    group by pc.category_id`.execute(shop.db)
-  const own = new Map(rows.map(({ category_id, product_ids }) => [category_id, product_ids]))
-  const nodesBelow = (parentId: number | null): { node: CategoryNode; products: Set<number> }[] =>
-    categories
-      .filter(({ parent_id }) => parent_id === parentId)
-      .map((category) => {
-        const children = nodesBelow(category.id)
-        const products = new Set([...(own.get(category.id) ?? []), ...children.flatMap((child) => [...child.products])])
-        const node = { ...category, product_count: products.size, children: children.map((child) => child.node) }
-        return { node, products }
-      })
-  return nodesBelow(null).map(({ node }) => node)
+  const [categories, totals] = await Promise.all([getCategories(shop), categoryTotals(shop.db, branchId)])
+  const byParent = Map.groupBy(categories, ({ parent_id }) => parent_id)
+  const nodesBelow = (parentId: number | null): CategoryNode[] =>
+    (byParent.get(parentId) ?? []).map((category) => ({
+      ...category,
+      product_count: totals.get(category.id) ?? 0,
+      children: nodesBelow(category.id),
+    }))
+  return nodesBelow(null)
 }
 
 /** By slug or, without one, by id. Throws a refusal when there is none. */
@@ -84,17 +68,6 @@ export function parentsOf(categories: Category[], category: Category): Category[
   return parent ? [...parentsOf(categories, parent), parent] : []
 }
 
-/** Ids of the categories and of all below them. */
-export function withDescendants(categories: Category[], ids: number[]): number[] {
-  const found = new Set(ids)
-  // Children come after a pass that found their parent; the tree is shallow.
-  for (let size = -1; size !== found.size; ) {
-    size = found.size
-    for (const { id, parent_id } of categories) if (parent_id !== null && found.has(parent_id)) found.add(id)
-  }
-  return [...found]
-}
-
 /** The categories of products and all above them, by product. */
 export async function readCategoryIds(db: Db, productIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ product_id: number; category_ids: number[] }>`
@@ -110,24 +83,19 @@ export async function readCategoryIds(db: Db, productIds: number[]): Promise<Map
   return new Map(rows.map(({ product_id, category_ids }) => [product_id, category_ids]))
 }
 
-/** The condition that a product is in one of the categories. */
-export const inCategories = (ids: number[]): Where =>
-  sql`exists (select from product_categories pc where pc.product_id = p.id and pc.category_id = any(${ids}::int[]))`
-
 export async function getCategoryProducts(
   shop: Shop,
   branchId: number,
   which: { slug?: string; id?: number },
   query: ListQuery,
-): Promise<Page<ProductCard> & { category_ids: number[]; filters: Filters }> {
-  const category = await getCategory(shop, which)
-  const ids = withDescendants(await getCategories(shop), [category.id])
-  const inside = inCategories(ids)
-  const [page, filters] = await Promise.all([
-    readPage(shop.db, branchId, sql`${inside} and ${filtersOf(query)}`, orderOf(query.sort), query),
-    readFilters(shop.db, branchId, inside),
+): Promise<Page<ProductCard> & { category_id: number; filters: Filters }> {
+  const { id } = await getCategory(shop, which)
+  const scope = { category_id: id }
+  const [page, stored] = await Promise.all([
+    readList(shop.db, branchId, scope, query),
+    storedFilters(shop.db, branchId, id),
   ])
-  return { ...page, category_ids: ids, filters }
+  return { ...page, category_id: id, filters: stored ?? (await readFilters(shop.db, branchId, scope)) }
 }
 
 export type CategoryInput = {
@@ -140,9 +108,12 @@ export type CategoryInput = {
   position: number
 }
 
-/** Creates or updates categories by slug. Returns ids by slug. */
+/** Creates or updates categories by slug; products follow those that moved. Returns ids by slug. */
 export async function saveCategories(trx: Trx, inputs: CategoryInput[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
+  const known = await trx.selectFrom("categories").select(["id", "parent_id"]).execute()
+  const parents = new Map(known.map(({ id, parent_id }) => [id, parent_id]))
+  const moved: number[] = []
   for (const { parent, ...input } of inputs) {
     const parentId = parent === null ? null : (ids.get(parent) ?? (await categoryId(trx, parent)))
     const row = { ...input, parent_id: parentId, seo_title: "", seo_description: "" }
@@ -153,7 +124,9 @@ export async function saveCategories(trx: Trx, inputs: CategoryInput[]): Promise
       .returning("id")
       .executeTakeFirstOrThrow()
     ids.set(input.slug, id)
+    if (parents.has(id) && parents.get(id) !== parentId) moved.push(id)
   }
+  await refreshShelvesOf(trx, moved)
   return ids
 }
 

@@ -6,9 +6,9 @@ import { textOfHtml } from "../content/html.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
 import { type ProductCard, readCards, readCardsById } from "./card.ts"
-import { type Category, getCategories, inCategories, parentsOf } from "./categories.ts"
-import { orderOf } from "./list.ts"
+import { type Category, getCategories, parentsOf } from "./categories.ts"
 import { type ProductOptions, readOptions } from "./options.ts"
+import { orderOf } from "./scope.ts"
 
 const relatedCount = 8
 
@@ -17,6 +17,8 @@ export type ProductPage = {
   options: ProductOptions
   description: string
   brand: string
+  /** Null: not taxed. */
+  tax_class: string | null
   images: { picture: Picture; alt: string }[]
   /** Pictures of combinations, by key. */
   pictures: Map<string, Picture>
@@ -33,6 +35,7 @@ type ProductRow = {
   slug: string
   description: string
   brand: string
+  tax_class: string | null
   review_count: number
   seo_title: string
   seo_description: string
@@ -73,6 +76,7 @@ export async function getProduct(
     options: ownOptions,
     description: row.description,
     brand: row.brand,
+    tax_class: row.tax_class,
     images,
     pictures,
     review_count: row.review_count,
@@ -89,7 +93,7 @@ export async function getProduct(
 async function findProduct(db: Db, { slug, id }: { slug?: string; id?: number }): Promise<ProductRow | undefined> {
   const query = db
     .selectFrom("products")
-    .select(["id", "slug", "name", "description", "brand", "review_count", "seo_title", "seo_description"])
+    .select(["id", "slug", "name", "description", "brand", "tax_class", "review_count", "seo_title", "seo_description"])
     .where("is_published", "=", true)
   return slug === undefined
     ? query.where("id", "=", id ?? 0).executeTakeFirst()
@@ -131,9 +135,11 @@ async function categoriesOf(shop: Shop, productId: number): Promise<Category[]> 
 }
 
 async function readRelated(db: Db, branchId: number, productId: number, categoryId: number): Promise<ProductCard[]> {
+  const scope = { category_id: categoryId }
   return readCards(db, branchId, {
-    where: sql`${inCategories([categoryId])} and p.id <> ${productId} and l.in_stock`,
-    order: orderOf("popular"),
+    scope,
+    where: sql`p.id <> ${productId} and l.in_stock`,
+    order: orderOf("popular", scope),
     limit: relatedCount,
   })
 }

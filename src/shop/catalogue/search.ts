@@ -4,8 +4,10 @@
 import { sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import type { Shop } from "../shop.ts"
-import type { ProductCard } from "./card.ts"
-import { filtersOf, type ListQuery, orderOf, type Page, readPage, type Where } from "./list.ts"
+import { type ProductCard, readCards } from "./card.ts"
+import { countUpTo, filtersOf, type ListQuery, type Page, pageOf, sliceOf } from "./list.ts"
+import { isLargeStore } from "./list-facts.ts"
+import { orderOf, type Where } from "./scope.ts"
 import { searchTextOf, wordsOf } from "./search-text.ts"
 
 /** Below this trigram similarity a word no longer looks like a slip of the keyboard. */
@@ -13,60 +15,59 @@ const alike = 0.45
 
 export type SearchResult = Page<ProductCard> & { did_you_mean: string | null; suggestions: string[] }
 
+/** More matches than this are shown by popularity: ranking them would mean sorting them all. */
+const rankedUpTo = 2_000
+
 /** A query without words finds nothing. */
 export async function searchProducts(shop: Shop, branchId: number, q: string, query: ListQuery): Promise<SearchResult> {
   const words = wordsOf(q)
-  if (words.length === 0) return { ...emptyPage(query), did_you_mean: null, suggestions: [] }
-  const text = words.join(" ")
-  const exact = await readPage(
-    shop.db,
-    branchId,
-    sql`${hasWords(words)} and ${filtersOf(query)}`,
-    ranking(text, query),
-    query,
-  )
-  if (exact.total > 0) return { ...exact, did_you_mean: null, suggestions: await suggest(shop.db, words) }
-  const corrected = await correct(shop.db, words)
+  const { db } = shop
+  if (words.length === 0) return { ...pageOf([], 0, query), did_you_mean: null, suggestions: [] }
+  const exact = await readMatches(db, branchId, words, query)
+  if (exact.total > 0) return { ...exact, did_you_mean: null, suggestions: await suggest(db, words) }
+  const corrected = await correct(db, words)
   if (corrected) {
-    const meant = await readPage(
-      shop.db,
-      branchId,
-      sql`${hasWords(corrected.split(" "))} and ${filtersOf(query)}`,
-      ranking(corrected, query),
-      query,
-    )
+    const meant = await readMatches(db, branchId, corrected.split(" "), query)
     if (meant.total > 0) return { ...meant, did_you_mean: corrected, suggestions: [] }
   }
-  const near = await readPage(
-    shop.db,
-    branchId,
-    sql`${looksLike(text)} and ${filtersOf(query)}`,
-    similarity(text, query),
-    query,
-  )
-  return { ...near, did_you_mean: corrected, suggestions: [] }
+  return { ...(await readAlike(db, branchId, words.join(" "), query)), did_you_mean: corrected, suggestions: [] }
+}
+
+/** Products that have all the words: names that begin with them first, or the shopper's own sort. */
+async function readMatches(db: Db, branchId: number, words: string[], query: ListQuery): Promise<Page<ProductCard>> {
+  const where = sql`${hasWords(words)} and ${filtersOf(query)}`
+  const total = await countUpTo(db, branchId, "all", where)
+  if (total === 0) return pageOf([], 0, query)
+  const order = query.sort || total > rankedUpTo ? orderOf(query.sort) : ranking(words.join(" "))
+  return pageOf(await readCards(db, branchId, { where, order, ...sliceOf(query) }), total, query)
 }
 
 /** Every word begins a word of the product. */
 function hasWords(words: string[]): Where {
   const query = words.map((word) => `${word}:*`).join(" & ")
-  return sql`to_tsvector('simple', p.search_text) @@ to_tsquery('simple', ${query})`
+  return sql`p.search @@ to_tsquery('simple', ${query})`
 }
 
-/** The operator uses the trigram index; its own threshold is lower than ours. */
-const looksLike = (text: string): Where =>
-  sql`(${text} <% p.search_text and word_similarity(${text}, p.search_text) >= ${alike})`
+/** Names that begin with the words before names that hold them before the rest. */
+const ranking = (text: string) => sql`
+  case when p.search_text like ${`${text}%`} then 0 when p.search_text like ${`% ${text}%`} then 1 else 2 end,
+  ${orderOf()}`
 
-/** Names that begin with the words before names that hold them before the rest; or the shopper's own sort. */
-function ranking(text: string, query: ListQuery) {
-  if (query.sort) return orderOf(query.sort)
-  return sql`
-    case when p.search_text like ${`${text}%`} then 0 when p.search_text like ${`% ${text}%`} then 1 else 2 end,
-    ${orderOf()}`
-}
-
-function similarity(text: string, query: ListQuery) {
-  return query.sort ? orderOf(query.sort) : sql`word_similarity(${text}, p.search_text) desc, ${orderOf()}`
+/**
+ * Whatever is spelt alike. In a large store every text resembles thousands, and looking through them is not worth the wait:
+ * there the nearest known words have to do.
+ */
+async function readAlike(db: Db, branchId: number, text: string, query: ListQuery): Promise<Page<ProductCard>> {
+  if (await isLargeStore(db, branchId)) return pageOf([], 0, query)
+  // The operator uses the trigram index; its own threshold is lower than ours.
+  const where = sql`(${text} <% p.search_text and word_similarity(${text}, p.search_text) >= ${alike})
+    and ${filtersOf(query)}`
+  const order = query.sort ? orderOf(query.sort) : sql`word_similarity(${text}, p.search_text) desc, ${orderOf()}`
+  const [data, total] = await Promise.all([
+    readCards(db, branchId, { where, order, ...sliceOf(query) }),
+    countUpTo(db, branchId, "all", where),
+  ])
+  return pageOf(data, total, query)
 }
 
 /** Product names that go on from what was typed. */
@@ -93,10 +94,6 @@ async function correct(db: Db, words: string[]): Promise<string | null> {
     order by nth`.execute(db)
   const corrected = rows.map(({ word }) => word).join(" ")
   return corrected === words.join(" ") ? null : corrected
-}
-
-function emptyPage({ page, per_page }: ListQuery): Page<ProductCard> {
-  return { data: [], current_page: page, last_page: 1, per_page, total: 0 }
 }
 
 /** What a product is found by. */

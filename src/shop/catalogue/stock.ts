@@ -64,11 +64,7 @@ export async function announceProducts(
     .execute()
   const categoryIds = rows.map(({ category_id }) => category_id)
   await markListFacts(trx, categoryIds)
-  const tags = [
-    ...productTags(productIds),
-    ...categoryIds.map((id) => `category:${id}`),
-    ...(more.tags ?? []),
-  ]
+  const tags = [...productTags(productIds), ...categoryIds.map((id) => `category:${id}`), ...(more.tags ?? [])]
   await announce(trx, ["cache-products", ...(more.keys ?? [])], tags)
 }
 

@@ -4,8 +4,10 @@
 import { sql } from "kysely"
 import type { Trx } from "#db/database.ts"
 import { type ProductCard, readCards, readCardsById } from "../catalogue/card.ts"
-import { type Category, getCategories, inCategories, withDescendants } from "../catalogue/categories.ts"
-import { listProducts, orderOf, type Sort } from "../catalogue/list.ts"
+import { type Category, getCategories } from "../catalogue/categories.ts"
+import { listProducts } from "../catalogue/list.ts"
+import { orderOf, type Sort } from "../catalogue/scope.ts"
+import { onShelves } from "../catalogue/shelves.ts"
 import { sanitizeHtml, scopeCss } from "../content/html.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import type { Shop } from "../shop.ts"
@@ -140,9 +142,7 @@ async function chosenProducts(shop: Shop, branchId: number, settings: Settings):
     return (await readCardsById(shop.db, branchId, numbers(settings.custom_product_list))).slice(0, limit)
   }
   const inside =
-    settings.products_to_show === "CATEGORIZED"
-      ? inCategories(withDescendants(await getCategories(shop), numbers(settings.custom_category_list)))
-      : sql`true`
+    settings.products_to_show === "CATEGORIZED" ? onShelves(numbers(settings.custom_category_list)) : sql`true`
   return readCards(shop.db, branchId, { where: sql`${inside} and l.in_stock`, order: orderOf(sortOf(settings)), limit })
 }
 

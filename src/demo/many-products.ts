@@ -1,0 +1,173 @@
+// How is a store filled with as many products as one likes? In statements that write thousands at a time, on top of the demo's
+// branches and pictures: categories three deep, sizes on a fifth, stock and prices at every branch.
+
+import { sql } from "kysely"
+import { announce } from "#db/changes.ts"
+import { type Db, inTransaction, type Trx } from "#db/database.ts"
+import { findLongLists } from "#shop/catalogue/list-facts.ts"
+import { Refusal } from "#shop/shop.ts"
+import { aisles, brands, styles, varieties } from "./many-words.ts"
+
+/** Products of one statement: large enough to be quick, small enough for its rows to stay in memory. */
+const chunk = 10_000
+
+/**
+ * Adds products until there are `count` of these, so that a run that was cut short goes on where it stopped. `progress` hears
+ * how many there are. Refused where there are no branches yet.
+ */
+export async function addManyProducts(db: Db, count: number, progress: (made: number) => void): Promise<void> {
+  const branch = await db.selectFrom("branches").select("id").limit(1).executeTakeFirst()
+  if (!branch) throw new Refusal("rule", "no_branches", "Stock the demo store first")
+  const leaves = await inTransaction(db, writeShelves)
+  const { rows } = await sql<{ made: number }>`
+    select coalesce(max(substring(slug from '^many-(\d+)-')::int), 0) as made from products where slug like 'many-%'
+  `.execute(db)
+  let made = rows[0]!.made
+  while (made < count) {
+    const from = made + 1
+    made = Math.min(made + chunk, count)
+    await writeChunk(db, leaves, from, made)
+    progress(made)
+  }
+  await inTransaction(db, countWords)
+  // The planner chooses by what it knows of the tables.
+  for (const table of ["products", "listings", "product_categories", "shelves", "variants", "stock", "attributes"]) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  }
+  await findLongLists({ db, now: () => new Date() })
+  await inTransaction(db, (trx) => announce(trx, ["cache-products"], null))
+}
+
+/** Aisles, kinds and styles as categories. Returns the ids of the lowest, in the order of their words. */
+async function writeShelves(trx: Trx): Promise<number[]> {
+  const leaves: number[] = []
+  let position = 100
+  for (const [aisle, , kinds] of aisles) {
+    const top = await writeShelf(trx, null, aisle, position++)
+    for (const kind of kinds) {
+      const middle = await writeShelf(trx, top, upper(kind), position++)
+      for (const style of styles) leaves.push(await writeShelf(trx, middle, `${style} ${kind}`, position++))
+    }
+  }
+  return leaves
+}
+
+async function writeShelf(trx: Trx, parentId: number | null, name: string, position: number): Promise<number> {
+  const slug = `many-${name.toLowerCase().replaceAll(" ", "-")}-${parentId ?? 0}`
+  const row = {
+    slug,
+    name,
+    parent_id: parentId,
+    position,
+    description: "",
+    picture: null,
+    seo_title: "",
+    seo_description: "",
+  }
+  const { id } = await trx
+    .insertInto("categories")
+    .values(row)
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(row))
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Everything of products `from` to `to` in one statement. A number decides a product: the same ones come out each time. */
+async function writeChunk(db: Db, leaves: number[], from: number, to: number): Promise<void> {
+  const kinds = aisles.flatMap(([, , names]) => names)
+  const units = aisles.flatMap(([, sold, names]) => names.flatMap(() => [sold]))
+  await sql`
+    with numbers as (
+      select n, n % ${leaves.length}::int as leaf,
+        -- Well spread, and not in step with the shelf.
+        (n::bigint * 2654435761 % 1000003)::int as spread
+      from generate_series(${from}::int, ${to}::int) n
+    ), words as (
+      select n, spread, (${leaves}::int[])[leaf + 1] as category_id,
+        (${brands}::text[])[1 + spread % ${brands.length}] as brand,
+        (${styles}::text[])[1 + leaf % ${styles.length}] as style,
+        (${varieties}::text[])[1 + (spread / 7) % ${varieties.length}] as variety,
+        (${kinds}::text[])[1 + leaf / ${styles.length}] as kind,
+        (${units.map((sold) => sold[0]!)}::text[])[1 + leaf / ${styles.length}] as large,
+        (${units.map((sold) => sold[1]!)}::text[])[1 + leaf / ${styles.length}] as medium,
+        (${units.map((sold) => sold[2]!)}::text[])[1 + leaf / ${styles.length}] as small,
+        100 + (spread % 2400) as price, n % 5 = 0 as has_sizes
+      from numbers
+    ), named as (
+      select words.*, brand || ' ' || lower(variety) || ' ' || kind as name,
+        'many-' || n || '-' || replace(lower(brand || ' ' || variety || ' ' || kind), ' ', '-') as slug
+      from words
+    ), made as (
+      insert into products (slug, name, description, unit, brand, tags, badges, is_published, popularity, seo_title,
+        seo_description, rating_count, rating_sum, ratings, search_text, created_at)
+      select slug, name, '<p>' || style || ' ' || kind || ' by ' || brand || '.</p>',
+        case when has_sizes then '' else medium end, brand, array[lower(style)],
+        case when spread % 17 = 0 then array['New'] else '{}' end, true, spread % 100000, '', '',
+        case when spread % 3 = 0 then 1 + spread % 40 else 0 end,
+        case when spread % 3 = 0 then (1 + spread % 40) * (3 + spread % 3) else 0 end,
+        case when spread % 3 = 0 then
+          array[0, 0, case spread % 3 when 0 then 1 + spread % 40 else 0 end, 0, 0] else '{0,0,0,0,0}' end,
+        lower(name || ' ' || style || ' ' || kind), now() - make_interval(mins => spread)
+      from named
+      returning id, slug
+    ), p as (
+      select made.id, named.* from made join named on named.slug = made.slug
+    ), pictured as (
+      insert into product_images (product_id, position, picture, alt)
+      select p.id, 0, known.keys[1 + p.spread % array_length(known.keys, 1)], p.name
+      from p, (select array_agg(distinct picture order by picture) as keys from product_images where product_id in
+        (select id from products where slug not like 'many-%')) known
+      where known.keys is not null
+    ), shelved as (
+      insert into product_categories (product_id, category_id, position) select id, category_id, 0 from p
+    ), shelved_above as (
+      insert into shelves (category_id, product_id, popularity, created_at)
+      select above.id, p.id, p.spread % 100000, now() - make_interval(mins => p.spread)
+      from p join categories leaf on leaf.id = p.category_id join categories middle on middle.id = leaf.parent_id
+      cross join lateral (values (leaf.id), (middle.id), (middle.parent_id)) above (id)
+    ), sized as (
+      insert into attributes (product_id, name, is_multi, min_select, max_select, position)
+      select id, 'Size', false, 0, null, 0 from p where has_sizes
+      returning id, product_id
+    ), sizes as (
+      insert into attribute_values (attribute_id, value, price, dependencies, position)
+      select sized.id, size.value, 0, '{}', size.position
+      from sized join p on p.id = sized.product_id
+      cross join lateral (values (p.small, 0), (p.medium, 1), (p.large, 2)) size (value, position)
+      returning id, attribute_id, position
+    ), sold as (
+      insert into variants (product_id, value_ids, sku, barcode, weight_grams, price, original_price, position)
+      select p.id, '{}', 'M' || p.n, '', 500, p.price, case when p.spread % 9 = 0 then p.price * 5 / 4 end, 0
+      from p where not p.has_sizes
+      union all
+      select p.id, array[sizes.id], 'M' || p.n || '-' || sizes.position, '', 250 * (1 + sizes.position),
+        p.price * (2 + sizes.position) / 2, null, sizes.position
+      from sizes join sized on sized.id = sizes.attribute_id join p on p.id = sized.product_id
+      returning id, product_id, price, original_price, position
+    ), stocked as (
+      insert into stock (branch_id, variant_id, counted, price)
+      select b.id, sold.id, (p.spread / 3 + b.id * 7 + sold.position) % 60,
+        case when b.id % 3 = 2 then sold.price * 21 / 20 end
+      from sold join p on p.id = sold.product_id cross join branches b
+      -- Not every branch has everything.
+      where (p.spread + b.id) % 11 <> 0
+      returning branch_id, variant_id, quantity, price
+    )
+    insert into listings (branch_id, product_id, price, original_price, max_price, in_stock)
+    select s.branch_id, v.product_id, min(coalesce(s.price, v.price)),
+      (array_agg(v.original_price order by v.position))[1], max(coalesce(s.price, v.price)), bool_or(s.quantity > 0)
+    from stocked s join sold v on v.id = s.variant_id
+    group by s.branch_id, v.product_id`.execute(db)
+}
+
+/** The words of the names, counted anew. */
+async function countWords(trx: Trx): Promise<void> {
+  await sql`
+    insert into search_words (word, uses)
+    select word, count(*)::int from products, regexp_split_to_table(lower(name), '[^a-z0-9]+') word
+    where word <> '' group by word
+    on conflict (word) do update set uses = excluded.uses`.execute(trx)
+}
