@@ -1,7 +1,20 @@
 // Does axe find nothing, on every page and every panel, at both widths, light and dark?
 
 import { AxeBuilder } from "@axe-core/playwright"
-import { expect, fillCart, fillCheckout, open, type Page, placeOrder, product, test } from "./support.ts"
+import {
+  expect,
+  fillCart,
+  fillCheckout,
+  fromElsewhere,
+  newPhone,
+  open,
+  type Page,
+  placeOrder,
+  post,
+  product,
+  signedIn,
+  test,
+} from "./support.ts"
 
 /** No findings in the light scheme; in the dark one the same elements have other colours only. */
 async function expectNoFindings(page: Page): Promise<void> {
@@ -49,6 +62,13 @@ const pages: [what: string, path: string][] = [
   ["an empty cart", "/cart"],
   ["an empty checkout", "/checkout"],
   ["no orders", "/account/my-orders"],
+  ["signing in", "/login"],
+  ["signing in with a password", "/login?way=password"],
+  ["a forgotten password", "/login?way=forgot"],
+  ["opening an account", "/register"],
+  ["a new password", "/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa"],
+  ["a guest's account", "/account"],
+  ["an empty wishlist", "/account/wishlist"],
   ["a content page", "/page/delivery"],
   ["an order that is not there", "/order-placed/aaaaaaaaaaaaaaaa"],
 ]
@@ -93,6 +113,67 @@ test("axe finds nothing from the cart to the tracked order", async ({ page }) =>
   await expectNoFindings(page)
   await open(page, "/account/my-orders")
   await expect(page.getByRole("list", { name: "Your orders" })).toBeVisible()
+  await expectNoFindings(page)
+})
+
+const ownPages: [what: string, path: string][] = [
+  ["the account", "/account"],
+  ["the profile", "/account/edit-profile"],
+  ["no addresses", "/account/addresses"],
+  ["a new address", "/account/add-address"],
+  ["no notifications", "/account/notifications"],
+  ["the devices", "/account/sessions"],
+  ["erasing the account", "/account/edit-profile#erase"],
+]
+
+test("axe finds nothing on a customer's pages", async ({ page }) => {
+  test.slow()
+  await signedIn(page)
+  for (const [what, path] of ownPages) {
+    await test.step(what, async () => {
+      await open(page, path)
+      await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1)
+      await expect(page.getByText("Loading", { exact: true })).toHaveCount(0)
+      await expectNoFindings(page)
+    })
+  }
+})
+
+test("axe finds nothing on a code, addresses, a full wishlist and a customer's checkout", async ({ page, browser }) => {
+  test.slow()
+  await test.step("a code", async () => {
+    const context = await browser.newContext({
+      ...test.info().project.use,
+      baseURL: test.info().project.use.baseURL,
+      extraHTTPHeaders: fromElsewhere(),
+    })
+    const door = await context.newPage()
+    await open(door, "/login")
+    await door.getByRole("textbox", { name: "Phone number" }).fill(newPhone())
+    await door.getByRole("button", { name: "Send code" }).click()
+    await expect(door.getByRole("textbox", { name: "Code with 6 digits" })).toBeVisible()
+    await expectNoFindings(door)
+    await context.close()
+  })
+  const customer = await signedIn(page)
+  const { id } = await product(page, "cherries")
+  const place = { line1: "12 Park Street", city: "San Francisco", pincode: "94110" }
+  const person = { name: "Asha Rao", phone: "415 555 0132" }
+  await post(page, "/api/address/add?branch_id=1", customer, { label: "Home", ...person, ...place })
+  await post(page, "/api/address/add?branch_id=1", customer, { label: "Far", ...person, ...place, pincode: "99999" })
+  await post(page, "/api/wishlist/toggle?branch_id=1", customer, { product_id: id, in_wishlist: true })
+  await post(page, "/api/cart/add?branch_id=1", customer, { product_id: id, quantity: 2 })
+  await open(page, "/account/addresses")
+  await expect(page.getByRole("list", { name: "Addresses" }).getByRole("listitem")).toHaveCount(2)
+  await expectNoFindings(page)
+  await open(page, "/account/wishlist")
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1)
+  await expectNoFindings(page)
+  await open(page, "/checkout")
+  await expect(page.getByRole("region", { name: "Deliver to" })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole("region", { name: "Deliver to" }).getByRole("button", { name: "Change" }).click()
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Far/ })).toBeVisible()
   await expectNoFindings(page)
 })
 
@@ -145,7 +226,10 @@ test("what one touches is at least 44 pixels high, and as wide where it is only 
   page,
 }) => {
   await fillCart(page, [{ slug: "cherries", quantity: 2 }], "94110")
-  for (const path of ["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/checkout", "/search"]) {
+  for (const path of [
+    ...["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/checkout", "/search"],
+    ...["/login", "/register", "/account"],
+  ]) {
     await open(page, path)
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     await page.waitForLoadState("networkidle")

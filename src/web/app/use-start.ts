@@ -3,6 +3,7 @@
 
 import { useEffect } from "react"
 import { useRevalidator } from "react-router"
+import { knownDetails } from "../features/account/details.ts"
 import { fetchCart } from "../features/cart/cart-actions.ts"
 import { watchWishes } from "../features/wishlist/wishes.ts"
 import { isWide } from "../lib/use-media.ts"
@@ -25,6 +26,7 @@ export function useStart(): void {
     const begin = async () => {
       await rehydrate(store)
       stops.push(watchWishes())
+      void knownDetails()
       const { user, guestId, dataBranchId, layoutSettings } = store.getState()
       // Whoever was never here has no cart to ask for; the cart page asks by itself.
       if ((user.authToken || guestId) && location.pathname !== "/cart") void fetchCart()

@@ -6,7 +6,7 @@ import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
 import { type AddressDraft, draftOf, emptyDraft, inputOf } from "../features/account/address-draft.ts"
 import { AddressForm, addressFormId } from "../features/account/address-form.tsx"
-import { addAddress, loadAddresses, updateAddress } from "../features/account/addresses.ts"
+import { addAddress, loadWithDetails, updateAddress } from "../features/account/addresses.ts"
 import { CustomersOnly } from "../features/account/customers-only.tsx"
 import { CardsSkeleton } from "../features/account/skeletons.tsx"
 import { useLoaded } from "../features/account/use-loaded.ts"
@@ -47,7 +47,7 @@ function Editor({ id, onBusy }: { id: number | null; onBusy: (busy: boolean) => 
   const a = useAccountText()
   const navigate = useNavigate()
   const { name, phone } = useStore((state) => state.user.details)
-  const { data: list, failed, retry } = useLoaded(loadAddresses)
+  const { data: list, failed, retry } = useLoaded(loadWithDetails)
   const save = useCallback(
     async (draft: AddressDraft) => {
       const input = inputOf(draft)

@@ -2,6 +2,13 @@
 
 import type { AddressInput, SavedAddress } from "#contract/account-parts.ts"
 import { request } from "#web/api/client.ts"
+import { knownDetails } from "./details.ts"
+
+/** For forms: with who the customer is, since a new address begins with that. */
+export async function loadWithDetails(signal?: AbortSignal): Promise<SavedAddress[]> {
+  const [list] = await Promise.all([loadAddresses(signal), knownDetails(signal)])
+  return list
+}
 
 export const loadAddresses = (signal?: AbortSignal): Promise<SavedAddress[]> => request("getAddresses", { signal })
 

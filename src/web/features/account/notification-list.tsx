@@ -1,21 +1,20 @@
-// What has the store told me? The newest first; opening the list is reading it.
+// What has the store told me? The newest first.
 
 import { ChevronRight } from "lucide-react"
-import { useCallback, useState } from "react"
 import type { Answer } from "#contract/calls.ts"
 import { request } from "#web/api/client.ts"
 import { useLocale } from "#web/lib/format.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import bell from "#web/ui/art/bell.svg?no-inline"
-import { Button } from "#web/ui/button.tsx"
 import { cx } from "#web/ui/cx.ts"
 import { EmptyState } from "#web/ui/empty-state.tsx"
 import { ErrorState } from "#web/ui/error-state.tsx"
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import styles from "./notification-list.module.css"
 import { CardsSkeleton } from "./skeletons.tsx"
-import { useLoaded } from "./use-loaded.ts"
+import { ShowMore } from "./show-more.tsx"
+import { usePages } from "./use-pages.ts"
 import { whenText } from "./when.ts"
 
 type Page = Answer<"getNotifications">
@@ -23,31 +22,20 @@ type Entry = Page["data"][number]
 
 const perPage = 20
 
+/** Opening the list is reading it. */
+async function load(page: number, signal?: AbortSignal): Promise<Page> {
+  const found = await request("getNotifications", { query: { page, per_page: perPage }, signal })
+  storeActions.user.merge({ unread: 0 })
+  return found
+}
+
 export function NotificationList() {
   const a = useAccountText()
-  const load = useCallback(async (signal?: AbortSignal) => {
-    const page = await request("getNotifications", { query: { page: 1, per_page: perPage }, signal })
-    storeActions.user.merge({ unread: 0 })
-    return page
-  }, [])
-  const { data: page, set, failed, retry } = useLoaded<Page>(load)
-  const [more, setMore] = useState<"idle" | "busy" | "failed">("idle")
+  const { page, failed, retry, more, hasMore, showMore } = usePages<Entry, Page>(load)
   if (failed) return <ErrorState title={a.notificationsFailed} onRetry={retry} />
   if (!page) return <CardsSkeleton heights={[86, 86, 86, 86]} />
   if (page.data.length === 0) {
     return <EmptyState picture={bell} title={a.noNotifications} text={a.noNotificationsText} />
-  }
-  const showMore = async () => {
-    if (more === "busy") return
-    setMore("busy")
-    try {
-      const next = await request("getNotifications", { query: { page: page.current_page + 1, per_page: perPage } })
-      const known = new Set(page.data.map(({ id }) => id))
-      set({ ...next, data: [...page.data, ...next.data.filter(({ id }) => !known.has(id))] })
-      setMore("idle")
-    } catch {
-      setMore("failed")
-    }
   }
   return (
     <div className={styles.view}>
@@ -56,14 +44,7 @@ export function NotificationList() {
           <Row key={entry.id} entry={entry} />
         ))}
       </ul>
-      {page.current_page < page.last_page && (
-        <div className={styles.more}>
-          {more === "failed" && <p role="alert">{a.moreFailed}</p>}
-          <Button variant="outline" busy={more === "busy"} onClick={() => void showMore()}>
-            {a.showMore}
-          </Button>
-        </div>
-      )}
+      {hasMore && <ShowMore more={more} onMore={() => void showMore()} />}
     </div>
   )
 }

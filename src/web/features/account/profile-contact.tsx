@@ -8,6 +8,7 @@ import { storeActions } from "#web/state/actions.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { PasswordField } from "#web/ui/password-field.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { showToast } from "#web/ui/toast.ts"
 import { Block } from "../checkout/block.tsx"
@@ -35,23 +36,30 @@ function ContactEntry({ way }: { way: Way }) {
   const known = useStore((state) => state.user.details[way] ?? null)
   const pending = useStore((state) => state.user.details[`pending_${way}`] ?? null)
   const [step, setStep] = useState<"shown" | "typing" | "code">("shown")
+  const has = useStore((state) => state.user.details.has_password === true)
   const [typed, setTyped] = useState("")
+  const [password, setPassword] = useState("")
   const [sentAt, setSentAt] = useState(0)
   const Icon = way === "phone" ? Smartphone : Mail
   const phone = way === "phone"
 
   const sendCode = async () => {
-    const { user, to_confirm } = await request("updateUserDetails", { body: contactOf(way, typed) })
+    const { user, to_confirm } = await request("updateUserDetails", {
+      body: { ...contactOf(way, typed), ...(has ? { current_password: password } : {}) },
+    })
     storeActions.user.merge(user)
     setSentAt(Date.now())
     // It is the one that is known already.
     if (to_confirm.includes(way)) setStep("code")
     else setStep("shown")
   }
-  const { form, errors, problem, busy, submit, clear } = useForm<Way>({
+  const { form, errors, problem, busy, submit, clear } = useForm<Way | "current_password">({
     check: () => {
       const wrong = contactProblem(way, typed, a)
-      return wrong ? { [way]: wrong } : {}
+      return {
+        ...(wrong ? { [way]: wrong } : {}),
+        ...(has && !password ? { current_password: a.enterPassword } : {}),
+      }
     },
     send: sendCode,
   })
@@ -60,6 +68,7 @@ function ContactEntry({ way }: { way: Way }) {
     storeActions.user.merge(user)
     setStep("shown")
     setTyped("")
+    setPassword("")
     showToast(a.contactChanged)
   }
 
@@ -91,32 +100,43 @@ function ContactEntry({ way }: { way: Way }) {
       </div>
       {step === "typing" && (
         <form ref={form} className={styles.open} onSubmit={submit} noValidate>
-          <div className={styles.line}>
-            <TextField
-              label={phone ? a.newPhone : a.newEmail}
-              name={way}
-              type={phone ? "tel" : "email"}
-              inputMode={phone ? "tel" : "email"}
-              autoComplete={phone ? "tel" : "email"}
-              autoCapitalize="none"
-              maxLength={phone ? 30 : 254}
-              required
-              value={typed}
-              error={errors[way]}
+          <TextField
+            label={phone ? a.newPhone : a.newEmail}
+            name={way}
+            type={phone ? "tel" : "email"}
+            inputMode={phone ? "tel" : "email"}
+            autoComplete={phone ? "tel" : "email"}
+            autoCapitalize="none"
+            maxLength={phone ? 30 : 254}
+            required
+            value={typed}
+            error={errors[way]}
+            onChange={(value) => {
+              setTyped(value)
+              clear(way)
+            }}
+          />
+          {has && (
+            <PasswordField
+              label={a.currentPassword}
+              name="current_password"
+              autoComplete="current-password"
+              value={password}
+              error={errors.current_password}
               onChange={(value) => {
-                setTyped(value)
-                clear(way)
+                setPassword(value)
+                clear("current_password")
               }}
             />
-            <Button type="submit" variant="outline" busy={busy}>
-              {a.sendCode}
-            </Button>
-          </div>
+          )}
           {problem && (
             <Notice tone="danger" live>
               {problem}
             </Notice>
           )}
+          <Button type="submit" busy={busy}>
+            {a.sendCode}
+          </Button>
         </form>
       )}
       {step === "code" && (

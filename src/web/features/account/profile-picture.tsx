@@ -1,7 +1,7 @@
 // How do I look? A picture is chosen, seen as it will be, and sent; the store cuts it to a square and takes its hidden data away.
 
 import { Camera } from "lucide-react"
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { request } from "#web/api/client.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
@@ -21,14 +21,18 @@ export function PictureBlock() {
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
   const [error, setError] = useState("")
   const [busy, setBusy] = useState(false)
-  // The browser holds the picture until it is told not to.
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen])
 
   const choose = (file: File | undefined) => {
     if (!file) return
     const wrong = !accepted.includes(file.type) ? a.pictureNotOne : file.size > largest ? a.pictureTooLarge : ""
     setError(wrong)
-    setChosen(wrong ? null : { file, address: URL.createObjectURL(file) })
+    setChosen(null)
+    if (wrong) return
+    // As data: the pages' policy shows pictures of the store itself and such.
+    const reader = new FileReader()
+    reader.onload = () => setChosen({ file, address: String(reader.result) })
+    reader.onerror = () => setError(a.pictureNotOne)
+    reader.readAsDataURL(file)
   }
   const save = async () => {
     if (!chosen || busy) return

@@ -1,13 +1,12 @@
-// Which address shall it be? The saved ones, and the way to a new one, which is then the chosen one.
+// Which address shall it be? The saved ones, each a button that chooses it, and the way to a new one, which is then the chosen one.
 
-import { Plus } from "lucide-react"
+import { Check, Plus } from "lucide-react"
 import type { SavedAddress } from "#contract/account-parts.ts"
 import { labelIcon, labelText } from "#web/features/account/address-label.ts"
 import { addressText } from "#web/features/account/address-text.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { LinkButton } from "#web/ui/link-button.tsx"
-import { RadioCard } from "#web/ui/radio-card.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import styles from "./deliver-to.module.css"
 
@@ -35,28 +34,27 @@ export function AddressSheet({ open, onClose, addresses, chosen, onChoose }: Pro
         </LinkButton>
       }
     >
-      <div className={styles.choices} role="radiogroup" aria-label={a.chooseAddress}>
+      <ul className={styles.choices} aria-label={a.chooseAddress}>
         {addresses.map((address) => {
           const Icon = labelIcon(address.label)
+          const isChosen = address.id === chosen.id
           return (
-            <RadioCard
-              key={address.id}
-              form="row"
-              name="address"
-              value={String(address.id)}
-              checked={address.id === chosen.id}
-              onChange={() => onChoose(address)}
-              icon={<Icon size={24} />}
-              title={labelText(address.label, a)}
-              detail={
-                address.is_delivery_available
-                  ? addressText(address)
-                  : `${addressText(address)}. ${a.notDeliveredHere(branch)}`
-              }
-            />
+            <li key={address.id}>
+              <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(address)}>
+                <Icon size={24} aria-hidden="true" />
+                <span className={styles.words}>
+                  <span className={styles.label}>{labelText(address.label, a)}</span>
+                  <span className={styles.text}>{addressText(address)}</span>
+                  {!address.is_delivery_available && (
+                    <span className={styles.warning}>{a.notDeliveredHere(branch)}</span>
+                  )}
+                </span>
+                {isChosen && <Check size={22} className={styles.check} aria-hidden="true" />}
+              </button>
+            </li>
           )
         })}
-      </div>
+      </ul>
     </Sheet>
   )
 }

@@ -1,10 +1,10 @@
-// Which addresses can a customer order to? Loaded when the checkout opens; where they can't be had the address is typed, so that nobody is
+// Which addresses can a customer order to, and who is it? Loaded when the checkout opens; where they can't be had the address is typed, so that nobody is
 // kept from ordering.
 
 import { useEffect, useState } from "react"
 import type { SavedAddress } from "#contract/account-parts.ts"
 import { useStore } from "#web/state/store.ts"
-import { loadAddresses } from "../account/addresses.ts"
+import { loadWithDetails } from "../account/addresses.ts"
 
 /** null for guests, undefined while they are on their way. */
 export function useOwnAddresses(): SavedAddress[] | null | undefined {
@@ -15,7 +15,7 @@ export function useOwnAddresses(): SavedAddress[] | null | undefined {
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
-    loadAddresses(controller.signal).then(
+    loadWithDetails(controller.signal).then(
       (list) => setFound({ token, list }),
       () => !controller.signal.aborted && setFound({ token, list: [] }),
     )

@@ -9,6 +9,7 @@ import { spokenLanguage } from "#web/messages/use-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { browserStore } from "#web/state/store.ts"
 import { showToast } from "#web/ui/toast.ts"
+import { fetchDetails } from "../account/details.ts"
 import { currentCart, fetchCart } from "../cart/cart-actions.ts"
 import { cartSettled } from "../cart/cart-sync.ts"
 import { changeLanguage } from "../language/change-language.ts"
@@ -42,12 +43,6 @@ async function followLanguage(): Promise<void> {
   const language = languageOf(browserStore().getState().user.details.language ?? undefined)
   if (!language || language === spokenLanguage() || /(^|; )language=/.test(document.cookie)) return
   await changeLanguage(language).catch(() => undefined)
-}
-
-export async function fetchDetails(signal?: AbortSignal): Promise<void> {
-  const asker = browserStore().getState().user.authToken
-  const { user, ...rest } = await request("getUserDetails", { signal })
-  if (browserStore().getState().user.authToken === asker) storeActions.user.merge({ ...user, ...rest })
 }
 
 /** Here at once; the store is told, and where it can't be the session ends by itself some day. */

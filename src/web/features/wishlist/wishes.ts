@@ -40,7 +40,7 @@ function settle(id: number, sent: boolean): void {
   })
 }
 
-/** The store's copy, the newest first; hearts follow it. Throws CallError. */
+/** The store's copy of what the branch sells, the newest first; hearts follow it. Throws CallError. */
 export async function fetchWishes(signal?: AbortSignal): Promise<Card[]> {
   await sendWishes()
   const asker = browserStore().getState().user.authToken
@@ -63,6 +63,8 @@ export function watchWishes(): () => void {
   if (store.getState().user.authToken) void fetchWishes().catch(() => undefined)
   const stop = store.subscribe((now, before) => {
     if (now.wishesToSend !== before.wishesToSend) send()
+    const branchChanged = now.branches.selected_branch?.id !== before.branches.selected_branch?.id
+    if (branchChanged && (now.user.authToken || now.wishlist.length > 0)) void fetchWishes().catch(() => undefined)
   })
   window.addEventListener("online", send)
   return () => {
