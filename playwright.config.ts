@@ -6,12 +6,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
 import { chromiumArgs } from "./scripts/chromium.ts"
+import { testKeys } from "./test/support/gateway.ts"
 
 // Chosen once: workers read this file again and must come to the same place.
 process.env.BROWSER_TEST_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), "haat-browser-"))
 
 const port = Number(process.env.BROWSER_TEST_PORT)
+/** Where the payment gateway of the tests listens. */
+const gatewayPort = port + 20_000
 
 export default defineConfig({
   testDir: "test/browser",
@@ -49,23 +52,35 @@ export default defineConfig({
     },
     { name: "wide", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: "node src/server/main.ts",
-    url: `http://localhost:${port}/readyz`,
-    env: {
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATA_DIR: process.env.BROWSER_TEST_DATA,
-      DATABASE_URL: "",
-      PUBLIC_URL: "",
-      DEMO: "true",
-      LOG_LEVEL: "error",
-      WRITES_PER_MINUTE: "100000",
+  webServer: [
+    {
+      command: "node src/server/main.ts",
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        DATA_DIR: process.env.BROWSER_TEST_DATA,
+        DATABASE_URL: "",
+        PUBLIC_URL: "",
+        DEMO: "true",
+        LOG_LEVEL: "error",
+        WRITES_PER_MINUTE: "100000",
+        RAZORPAY_KEY_ID: testKeys.keyId,
+        RAZORPAY_KEY_SECRET: testKeys.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: testKeys.webhookSecret,
+        RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,
+      },
+      // Stocking a new store takes seconds, building its pages some more.
+      timeout: 120_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      stdout: "ignore",
+      stderr: "pipe",
     },
-    // Stocking a new store takes seconds, building its pages some more.
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "ignore",
-    stderr: "pipe",
-  },
+    {
+      command: `node test/support/gateway.ts ${gatewayPort} http://localhost:${port}/api/razorpay/webhook`,
+      port: gatewayPort,
+      stdout: "ignore",
+      stderr: "pipe",
+    },
+  ],
 })

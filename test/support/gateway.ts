@@ -171,9 +171,9 @@ export class TestGateway {
   async #obey(path: string, asked: Record<string, unknown>, response: ServerResponse): Promise<void> {
     if (path === "/test/trouble") return send(response, 200, Object.assign(this.trouble, asked))
     if (path !== "/test/pay") return send(response, 404, {})
-    const { order_id, ...own } = asked as { order_id: string } & Partial<Payment>
+    const { order_id, tells, ...own } = asked as { order_id: string; tells?: boolean } & Partial<Payment>
     const back = this.pay(order_id, own)
-    if (this.webhookUrl) await this.tell("payment.captured", back.razorpay_payment_id).catch(() => {})
+    if (tells && this.webhookUrl) await this.tell("payment.captured", back.razorpay_payment_id).catch(() => {})
     send(response, 200, back)
   }
 

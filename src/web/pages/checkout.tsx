@@ -18,9 +18,9 @@ import { useCheckoutOptions } from "../features/checkout/use-checkout-options.ts
 import { useOwnAddresses } from "../features/checkout/use-own-addresses.ts"
 import type { Attempt } from "../features/checkout/use-place-order.ts"
 import { useUnfinishedOrder } from "../features/checkout/use-unfinished-order.ts"
-import { rememberOrder } from "../features/orders/order-memory.ts"
+import { expectPayment, rememberOrder } from "../features/orders/order-memory.ts"
 import { useMoney } from "../lib/format.ts"
-import { text, useText } from "../messages/use-text.ts"
+import { text, useText } from "../messages/use-page-text.ts"
 import { useHydrated, useStore } from "../state/store.ts"
 import bags from "../ui/art/bags.svg?no-inline"
 import { Button } from "../ui/button.tsx"
@@ -53,6 +53,7 @@ function Alive() {
   const onPlaced = useCallback(
     (order: Order) => {
       rememberOrder(order)
+      if (order.status === "pending_payment") expectPayment(order.order_id)
       forgetOrderDraft()
       navigate(`/order-placed/${order.order_id}`, { replace: true })
     },
@@ -61,6 +62,7 @@ function Alive() {
   const { unfinished, ask } = useUnfinishedOrder(onPlaced)
   const addresses = useOwnAddresses()
   const balances = useBalances()
+  const [isPricing, setPricing] = useState(false)
   useEffect(() => {
     if (!sentOrder()) void fetchCart()
   }, [])
@@ -94,7 +96,12 @@ function Alive() {
       size="narrow"
       footer={
         ready && (
-          <PlaceButton attempt={attempt} open={addresses !== null || options.guest_checkout} balances={balances} />
+          <PlaceButton
+            attempt={attempt}
+            open={addresses !== null || options.guest_checkout}
+            isPricing={isPricing}
+            balances={balances}
+          />
         )
       }
     >
@@ -108,6 +115,7 @@ function Alive() {
           balances={balances}
           start={unfinished.attempt}
           onAttempt={setAttempt}
+          onPricing={setPricing}
           onPlaced={onPlaced}
         />
       ) : failed ? (
@@ -131,9 +139,9 @@ function NothingToOrder() {
   )
 }
 
-type PlaceProps = { attempt: Attempt; open: boolean; balances: Balances }
+type PlaceProps = { attempt: Attempt; open: boolean; isPricing: boolean; balances: Balances }
 
-function PlaceButton({ attempt, open, balances: { check, choice } }: PlaceProps) {
+function PlaceButton({ attempt, open, isPricing, balances: { check, choice, busy } }: PlaceProps) {
   const t = useText()
   const money = useMoney()
   const whole = useStore((state) => state.cart.cartDetails.amount_due)
@@ -149,7 +157,7 @@ function PlaceButton({ attempt, open, balances: { check, choice } }: PlaceProps)
         form={formId}
         size="large"
         full
-        busy={placing}
+        busy={placing || isPricing || (busy && own !== null)}
         disabled={blocked || !open}
         className={styles.button}
       >

@@ -1,8 +1,8 @@
 // Did it work, and what happens now? Reached right after ordering; the address works again later, for the owner only.
 
 import { Check } from "lucide-react"
-import { useEffect } from "react"
-import { useParams } from "react-router"
+import { lazy, Suspense, useEffect } from "react"
+import { Navigate, useParams } from "react-router"
 import type { Order } from "#contract/order-parts.ts"
 import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
@@ -13,9 +13,13 @@ import { OrderItems } from "../features/orders/order-items.tsx"
 import { OrderProblem, OrderSkeleton } from "../features/orders/order-states.tsx"
 import styles from "../features/orders/orders.module.css"
 import { useOrder } from "../features/orders/use-order.ts"
-import { text, useText } from "../messages/use-text.ts"
+import { text, useText } from "../messages/use-page-text.ts"
 import { useHydrated } from "../state/store.ts"
 import { LinkButton } from "../ui/link-button.tsx"
+
+const AwaitPayment = lazy(() =>
+  import("../features/payment/await-payment.tsx").then((module) => ({ default: module.AwaitPayment })),
+)
 
 export const meta = (): PageMeta => ({ title: text().orderPlaced })
 
@@ -33,7 +37,7 @@ export function Component() {
 
 function Placed({ id }: { id: string }) {
   const t = useText()
-  const { order, problem, retry } = useOrder(id)
+  const { order, problem, retry, show } = useOrder(id)
   // Ordering has emptied the cart.
   useEffect(() => void fetchCart(), [])
   if (!order) {
@@ -43,6 +47,8 @@ function Placed({ id }: { id: string }) {
       </PageFrame>
     )
   }
+  // It was called off while it waited for its payment: nothing to be thanked for.
+  if (order.status === "cancelled") return <Navigate to={`/track-order/${order.order_id}`} replace />
   return (
     <PageFrame
       title={t.order(order.number)}
@@ -59,7 +65,13 @@ function Placed({ id }: { id: string }) {
       }
     >
       <div className={styles.view}>
-        <Thanks order={order} />
+        {order.status === "pending_payment" ? (
+          <Suspense fallback={<OrderSkeleton />}>
+            <AwaitPayment order={order} onChange={show} onStale={retry} />
+          </Suspense>
+        ) : (
+          <Thanks order={order} />
+        )}
         <OrderFacts order={order} />
         <OrderItems items={order.items} />
         <OrderBill order={order} />

@@ -12,7 +12,7 @@ import { Timeline } from "../features/orders/timeline.tsx"
 import { TrackHero } from "../features/orders/track-hero.tsx"
 import { useTrackedOrder } from "../features/orders/use-tracked-order.ts"
 import { useMoney } from "../lib/format.ts"
-import { text, useText } from "../messages/use-text.ts"
+import { text, useText } from "../messages/use-page-text.ts"
 import { useHydrated } from "../state/store.ts"
 
 export const meta = (): PageMeta => ({ title: text().trackOrder })
@@ -50,7 +50,7 @@ function Tracking({ id, token }: { id: string; token: string | undefined }) {
           {changes > 0 && <span key={changes}>{`${t.status[order.status]}. ${t.updatedNow}`}</span>}
         </p>
         <Timeline order={order} />
-        <OrderActions order={order} token={token} onChange={show} />
+        <OrderActions order={order} token={token} onChange={show} onStale={retry} />
         <OrderFacts order={order} />
         <OrderItems items={order.items} />
         <OrderBill order={order} />

@@ -3,12 +3,16 @@
 import { CreditCard, House, NotebookPen, Phone } from "lucide-react"
 import type { ReactNode } from "react"
 import type { TrackedOrder } from "#contract/order-parts.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { paths } from "#contract/paths.ts"
+import { useMoney } from "#web/lib/format.ts"
+import { useText } from "#web/messages/use-page-text.ts"
+import { usePaymentText } from "#web/messages/use-payment-text.ts"
 import { Bill } from "../cart/bill.tsx"
 import styles from "./order-facts.module.css"
 
 export function OrderFacts({ order }: { order: TrackedOrder }) {
   const t = useText()
+  const p = usePaymentText()
   const { address, contact, payment, note, branch } = order
   return (
     <ul className={styles.facts} aria-label={t.details}>
@@ -22,6 +26,17 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       {payment && (
         <Fact icon={<CreditCard size={22} />} title={t.payment}>
           <p>{payment.title}</p>
+          <PaymentState order={order} />
+          {order.has_invoice && order.tracking_token && (
+            <a
+              className={styles.call}
+              href={invoiceAddress(order.order_id, order.tracking_token)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {p.invoice}
+            </a>
+          )}
         </Fact>
       )}
       {note && (
@@ -40,6 +55,22 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
     </ul>
   )
 }
+
+/** What is paid, and what of it is on its way back. */
+function PaymentState({ order: { payment, refund } }: { order: TrackedOrder }) {
+  const p = usePaymentText()
+  const money = useMoney()
+  if (refund) {
+    return (
+      <p>{refund.status === "done" ? p.refundDone(money(refund.amount)) : p.refundUnderWay(money(refund.amount))}</p>
+    )
+  }
+  return payment?.status === "captured" ? <p>{p.paid}</p> : null
+}
+
+/** A link: the browser shows or keeps the file, and sends none of the store's headers. */
+const invoiceAddress = (order_id: string, token: string) =>
+  `${paths.getInvoice.path}?${new URLSearchParams({ order_id, token })}`
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -65,6 +96,7 @@ export function OrderBill({ order }: { order: TrackedOrder }) {
     delivery_charge: order.delivery_charge ?? 0,
     shipping_discount_amount: order.shipping_discount_amount ?? 0,
     tax_amount: order.tax_amount ?? 0,
+    tax_lines: order.tax_lines,
     total: order.total,
     total_discount: order.total_discount ?? 0,
   }
