@@ -114,3 +114,15 @@ test("an icon is made from one picture, for tabs as it is and for home screens o
     err: `${file} is no picture of a known kind\n`,
   })
 }, 60_000)
+
+test("a command given as one of the staff is recorded so, and held to their role", async () => {
+  expect(await haat("staff", "add", "Ann", "ann@example.com", "--role", "owner")).toMatchObject({ code: 0 })
+  expect(await haat("staff", "add", "Bob", "bob@example.com", "--as", "ann@example.com")).toMatchObject({ code: 0 })
+  expect(await haat("settings", "set", "storeName", "Bob's", "--as", "bob@example.com")).toEqual({
+    code: 1,
+    out: "",
+    err: 'Bob is clerk: "settings set" needs a manager\n',
+  })
+  expect(await haat("settings", "set", "storeName", "Ann's", "--as", "ann@example.com")).toMatchObject({ code: 0 })
+  expect(await haat("settings", "get", "storeName", "--as", "nobody@example.com")).toMatchObject({ code: 1, out: "" })
+}, 120_000)

@@ -4,12 +4,21 @@ import type { Block as WireBlock, BlockData as WireData } from "#contract/blocks
 import type { Branch as WireBranch, Page as WirePage } from "#contract/store-parts.ts"
 import { type Branch, branchOpensAt, isBranchOpen, quickestArea } from "#shop/branches/branches.ts"
 import type { Page } from "#shop/content/pages.ts"
+import { areaOnTerms } from "#shop/delivery/delivery.ts"
 import type { Block, BlockData } from "#shop/layout/layout.ts"
+import type { Settings } from "#shop/settings/settings.ts"
 import { presentCard, presentCategory, presentImage } from "./catalogue.ts"
 import type { Presenter } from "./money.ts"
 
-export function presentBranch(branch: Branch, now: Date, { money, moneyOrNull }: Presenter): WireBranch {
-  const area = quickestArea(branch)
+/** `settings` are the store's: what they say of delivery holds where an area says nothing. */
+export function presentBranch(
+  branch: Branch,
+  now: Date,
+  settings: Settings,
+  { money, moneyOrNull }: Presenter,
+): WireBranch {
+  const quickest = quickestArea(branch)
+  const area = quickest && areaOnTerms(quickest, settings)
   return {
     id: branch.id,
     name: branch.name,

@@ -44,7 +44,7 @@ export const storeReads: ReadTable = {
       {
         layout,
         settings: publicSettings(settings),
-        branches: branches.map((branch) => presentBranch(branch, now, presenter)),
+        branches: branches.map((branch) => presentBranch(branch, now, settings, presenter)),
       },
       {
         keys: ["cache-settings", "cache-layouts", "cache-branches", "cache-products"],

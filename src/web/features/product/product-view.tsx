@@ -4,7 +4,7 @@
 import type { Answer } from "#contract/calls.ts"
 import type { Product } from "#contract/catalogue-parts.ts"
 import { useFlag } from "#web/lib/format.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import { Price } from "#web/ui/price.tsx"
 import { Rating } from "#web/ui/rating.tsx"
 import { RichText } from "#web/ui/rich-text.tsx"
@@ -48,7 +48,9 @@ export function ProductView({ product, reviews }: Props) {
         </div>
         <p className={styles.priceLine}>
           <Price size="large" amount={options.price} original={options.originalPrice} />
-          <span className={styles.tax}>{taxIncluded ? t.taxIncludedNote : t.taxAddedNote}</span>
+          {product.tax_note !== "" && (
+            <span className={styles.tax}>{taxIncluded ? t.taxIncludedNote : t.taxAddedNote}</span>
+          )}
         </p>
         {short && <RichText html={product.description} className={styles.description} />}
         <div className={styles.onNarrow}>
