@@ -1,11 +1,10 @@
-// How do title and social tags follow the page? On every change of page; the first page's came with its markup.
+// How do title and social tags follow the page? On every change of page; the first page's came with its markup, so that what makes them is
+// loaded with the first change only.
 
 import { useEffect, useRef } from "react"
 import { useLocation, useMatches, useNavigation } from "react-router"
 import { useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
-import { replaceHead } from "./head-dom.ts"
-import { headOf } from "./page-meta.ts"
 
 export function useHead(): void {
   const t = useText()
@@ -20,9 +19,18 @@ export function useHead(): void {
     const last = drawn.current
     const same = last.data === data && last.settings === settings && last.pathname === pathname && last.t === t
     if (!idle || same) return
-    drawn.current = { data, settings, pathname, t }
-    replaceHead(
-      headOf({ handle, data }, { settings, origin: location.origin, path: pathname, fallback: t.notFoundTitle }),
-    )
+    let isWanted = true
+    Promise.all([import("./page-meta.ts"), import("./head-dom.ts")])
+      .then(([{ headOf }, { replaceHead }]) => {
+        if (!isWanted) return
+        drawn.current = { data, settings, pathname, t }
+        const { origin } = location
+        replaceHead(headOf({ handle, data }, { settings, origin, path: pathname, fallback: t.notFoundTitle }))
+      })
+      // Without a connection the page keeps the title it has.
+      .catch((error) => console.warn("The page's title could not be made", error))
+    return () => {
+      isWanted = false
+    }
   }, [handle, data, pathname, settings, idle, t])
 }
