@@ -5,7 +5,7 @@ import type { SavedAddress } from "#contract/account-parts.ts"
 import type { CheckoutOptions, Order } from "#contract/order-parts.ts"
 import { useMoney } from "#web/lib/format.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
-import { useText } from "#web/messages/use-text.ts"
+import { useText } from "#web/messages/use-page-text.ts"
 import type { CartState } from "#web/state/shape.ts"
 import { useStore } from "#web/state/store.ts"
 import { CheckboxRow } from "#web/ui/checkbox-row.tsx"
@@ -40,10 +40,12 @@ type Props = {
   /** What became of an earlier visit's attempt. */
   start: Attempt | undefined
   onAttempt: (attempt: Attempt) => void
+  /** What is to be paid may be about to change. */
+  onPricing: (isPricing: boolean) => void
   onPlaced: (order: Order) => void
 }
 
-export function CheckoutView({ cart, options, addresses, balances, start, onAttempt, onPlaced }: Props) {
+export function CheckoutView({ cart, options, addresses, balances, start, onAttempt, onPricing, onPlaced }: Props) {
   const t = useText()
   const a = useAccountText()
   const money = useMoney()
@@ -53,7 +55,8 @@ export function CheckoutView({ cart, options, addresses, balances, start, onAtte
     ...{ name, phone: phone ?? "", email: email ?? "" },
     pincode: cart.address?.pincode ?? "",
   })
-  const saved = useSavedAddress(addresses, draft.address, cart)
+  const { saved, isPricing } = useSavedAddress(addresses, draft.address, cart)
+  useEffect(() => onPricing(isPricing), [isPricing, onPricing])
   const [errors, setErrors] = useState<FieldErrors>({})
   const [tries, setTries] = useState(0)
   const chosen = withOpenChoices(saved ? withAddress(draft, saved) : draft, options)

@@ -1,6 +1,6 @@
 // Which of the customer's addresses is it for? The one chosen here, else the one the cart is already priced for, else the default.
 
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import type { SavedAddress } from "#contract/account-parts.ts"
 import { labelText } from "#web/features/account/address-label.ts"
 import { accountText } from "#web/messages/use-account-text.ts"
@@ -8,23 +8,34 @@ import type { CartState } from "#web/state/shape.ts"
 import { setCartAddress } from "../cart/cart-actions.ts"
 import type { Draft } from "./draft.ts"
 
-/** `addresses` is null for guests; null is given where the address is to be typed. */
-export function useSavedAddress(
-  addresses: SavedAddress[] | null,
-  wanted: string,
-  cart: CartState,
-): SavedAddress | null {
+type Saved = {
+  /** null where the address is to be typed. */
+  saved: SavedAddress | null
+  /** The cart is being priced for it: what is to be paid may change. */
+  isPricing: boolean
+}
+
+/** `addresses` is null for guests. */
+export function useSavedAddress(addresses: SavedAddress[] | null, wanted: string, cart: CartState): Saved {
   const chosen =
     addresses?.find(({ id }) => String(id) === wanted) ??
     addresses?.find(({ pincode }) => pincode === cart.address?.pincode) ??
     addresses?.[0] ??
     null
-  // The bill follows the place; a refusal is told when ordering.
+  const [pricedFor, setPricedFor] = useState<number | null>(null)
+  // A refusal is told when ordering.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is chosen
   useEffect(() => {
-    if (chosen && !isThere(chosen, cart)) setCartAddress(chosen.pincode, detailsOf(chosen)).catch(() => undefined)
+    if (!chosen) return
+    let wanted = true
+    const done = () => wanted && setPricedFor(chosen.id)
+    if (isThere(chosen, cart)) done()
+    else setCartAddress(chosen.pincode, detailsOf(chosen)).then(done, done)
+    return () => {
+      wanted = false
+    }
   }, [chosen?.id])
-  return chosen
+  return { saved: chosen, isPricing: chosen !== null && pricedFor !== chosen.id }
 }
 
 const isThere = ({ pincode, lat, lng }: SavedAddress, { address }: CartState): boolean =>
