@@ -20,6 +20,7 @@ export const enOrders = {
   orderCancelled: (number: string) => `Order ${number} is cancelled`,
   cancelFailed: "The order could not be cancelled. Try again in a moment.",
   orderAgain: "Order again",
+  rateItems: "Rate the items",
   allBackInCart: "Everything is back in your cart",
   someBackInCart: (back: number, all: number) => `${back} of ${all} items are back in your cart`,
   noneBackInCart: "None of these items can be had right now",

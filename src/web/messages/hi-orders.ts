@@ -22,6 +22,7 @@ export const hiOrders: typeof enOrders = {
   orderCancelled: (number) => `ऑर्डर ${number} रद्द हो गया`,
   cancelFailed: "ऑर्डर रद्द नहीं हो सका। थोड़ी देर में फिर कोशिश करें।",
   orderAgain: "फिर से ऑर्डर करें",
+  rateItems: "सामान को रेट करें",
   allBackInCart: "सारा सामान फिर आपके कार्ट में है",
   someBackInCart: (back, all) => `${all} में से ${back} आइटम आपके कार्ट में आ गए`,
   noneBackInCart: "इनमें से कोई भी आइटम अभी नहीं मिल सकता",

@@ -1,9 +1,10 @@
 // What do all those who bought it say? Average, bars, every review, by stars and in three orders. An unknown product is a 404.
 
 import { useCallback } from "react"
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router"
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import type { Image } from "#contract/common.ts"
+import { Link } from "#web/ui/link.tsx"
 import { cachedCall } from "../api/cached-call.ts"
 import { callFrom } from "../api/call-context.ts"
 import { CallError } from "../api/call-error.ts"

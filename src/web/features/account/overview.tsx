@@ -13,11 +13,11 @@ import {
   UserRound,
 } from "lucide-react"
 import { useEffect } from "react"
-import { Link } from "react-router"
 import { useMoney } from "#web/lib/format.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { iconButtonClass } from "#web/ui/icon-button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LanguageSwitch } from "../language/language-switch.tsx"
 import { Avatar } from "./avatar.tsx"

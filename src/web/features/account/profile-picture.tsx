@@ -3,6 +3,7 @@
 import { Camera } from "lucide-react"
 import { useRef, useState } from "react"
 import { request } from "#web/api/client.ts"
+import { pictureFileProblem, pictureTypes } from "#web/lib/picture-file.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -11,9 +12,6 @@ import { Block } from "../checkout/block.tsx"
 import { problemOf } from "../sign-in/problem.ts"
 import { Avatar } from "./avatar.tsx"
 import styles from "./profile.module.css"
-
-const accepted = ["image/jpeg", "image/png", "image/webp"]
-const largest = 10 * 1024 * 1024
 
 export function PictureBlock() {
   const a = useAccountText()
@@ -24,8 +22,8 @@ export function PictureBlock() {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    const wrong = !accepted.includes(file.type) ? a.pictureNotOne : file.size > largest ? a.pictureTooLarge : ""
-    setError(wrong)
+    const wrong = pictureFileProblem(file)
+    setError(wrong === null ? "" : wrong === "not_one" ? a.pictureNotOne : a.pictureTooLarge)
     setChosen(null)
     if (wrong) return
     // As data: the pages' policy shows pictures of the store itself and such.
@@ -95,7 +93,7 @@ export function PictureBlock() {
         ref={input}
         className={styles.file}
         type="file"
-        accept={accepted.join(",")}
+        accept={pictureTypes.join(",")}
         aria-label={a.choosePicture}
         tabIndex={-1}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 // What can the owner do about an order? Pay for it, take it back while the store has it, send it back, or have the same again.
 
-import { RotateCcw, Undo2, X } from "lucide-react"
+import { RotateCcw, Star, Undo2, X } from "lucide-react"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import type { Order, TrackedOrder } from "#contract/order-parts.ts"
@@ -10,6 +10,7 @@ import { useOverlay } from "#web/lib/overlay.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { usePaymentText } from "#web/messages/use-payment-text.ts"
 import { Button } from "#web/ui/button.tsx"
+import { LinkButton } from "#web/ui/link-button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { showToast } from "#web/ui/toast.ts"
 import styles from "./orders.module.css"
@@ -73,6 +74,11 @@ export function OrderActions({ order, token, onChange, onStale }: Props) {
         <div className={styles.wholeRow}>
           <Notice tone="tint">{p.sendBackAsked}</Notice>
         </div>
+      )}
+      {order.status === "delivered" && (
+        <LinkButton iconStart={<Star size={18} />} to={`/account/my-orders/reviews/${order.order_id}`}>
+          {t.rateItems}
+        </LinkButton>
       )}
       <Button variant="outline" iconStart={<RotateCcw size={18} />} busy={busy} onClick={() => void again()}>
         {t.orderAgain}

@@ -5,13 +5,12 @@ import { useSearchParams } from "react-router"
 import { PageFrame } from "#web/app/page-frame.tsx"
 import { useHydrated, useStore } from "#web/state/store.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { invitedBy } from "../loyalty/invited-by.ts"
 import styles from "./sign-in.module.css"
 import { useReturn } from "./use-return.ts"
 
 type DoorProps = { invitedBy: string | undefined; onEnter: () => void; onDone: () => void }
 type Props = { title: string; children: (door: DoorProps) => ReactNode }
-
-const codeForm = /^[A-Za-z0-9]{4,20}$/
 
 export function Door({ title, children }: Props) {
   const hydrated = useHydrated()
@@ -24,12 +23,11 @@ export function Door({ title, children }: Props) {
   useEffect(() => {
     if (leaves) goBack()
   }, [leaves, goBack])
-  const code = search.get("referred_by") ?? ""
   return (
     <PageFrame title={title} size="small">
       {hydrated && !leaves ? (
         children({
-          invitedBy: codeForm.test(code) ? code : undefined,
+          invitedBy: invitedBy(search.get("referred_by")),
           onEnter: () => setEntering(true),
           onDone: goBack,
         })
