@@ -2,9 +2,9 @@
 // server writes as text and the browser puts into the document when the page changes.
 
 import type { Image } from "#contract/common.ts"
-import { themeCss } from "../lib/contrast.ts"
 import { pictureAddress } from "../lib/picture-address.ts"
 import { iconSizes, storeIcon } from "../lib/store-icon.ts"
+import { themeCss } from "../lib/theme-css.ts"
 
 export type PageMeta = {
   title: string

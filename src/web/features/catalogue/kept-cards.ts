@@ -30,7 +30,8 @@ export function keepCards(how: Draw): void {
 }
 
 export function keptCard(props: CardProps, store: PageStore | null): string | null {
-  if (!draw || !store) return null
+  // Said at building: the browser's part leaves the rest out.
+  if (!import.meta.env.SSR || !draw || !store) return null
   const { locale, currencyCode, decimalPlaces, symbolPlacement } = store.getState().siteSettings
   const money = `${locale} ${currencyCode} ${decimalPlaces} ${symbolPlacement}`
   const way = `${spokenLanguage().code} ${money} ${props.eager ? 1 : 0}`
