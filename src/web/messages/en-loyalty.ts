@@ -82,7 +82,7 @@ export const enLoyalty = {
   toOrder: "To the order",
   stars: (name: string) => `Stars for ${name}`,
   star: (count: number) => plural(count, "1 star", `${count} stars`),
-  starWords: ["", "Poor", "Fair", "Good", "Very good", "Excellent"],
+  starWords: ["Poor", "Fair", "Good", "Very good", "Excellent"],
   reviewText: "What was it like?",
   reviewTextHint: "What helps others: taste, freshness, size.",
   optional: "optional",

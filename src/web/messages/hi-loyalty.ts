@@ -80,7 +80,7 @@ export const hiLoyalty: typeof enLoyalty = {
   toOrder: "ऑर्डर पर जाएँ",
   stars: (name) => `${name} के लिए स्टार`,
   star: (count) => `${count} स्टार`,
-  starWords: ["", "ख़राब", "ठीक-ठाक", "अच्छा", "बहुत अच्छा", "शानदार"],
+  starWords: ["ख़राब", "ठीक-ठाक", "अच्छा", "बहुत अच्छा", "शानदार"],
   reviewText: "कैसा लगा?",
   reviewTextHint: "जो दूसरों के काम आए: स्वाद, ताज़गी, आकार।",
   optional: "वैकल्पिक",

@@ -27,11 +27,11 @@ export function StarsField({ name, value, onChange }: Props) {
             onChange={() => onChange(stars)}
           />
           <Star filled={stars <= value} />
-          <VisuallyHidden>{`${l.star(stars)}, ${l.starWords[stars]}`}</VisuallyHidden>
+          <VisuallyHidden>{`${l.star(stars)}, ${l.starWords[stars - 1]}`}</VisuallyHidden>
         </label>
       ))}
       <span className={styles.word} aria-hidden="true">
-        {l.starWords[value]}
+        {l.starWords[value - 1]}
       </span>
     </fieldset>
   )
