@@ -7,7 +7,7 @@ import { PageFrame } from "../app/page-frame.tsx"
 import styles from "../features/orders/order-list.module.css"
 import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx"
 import { text, useText } from "../messages/use-page-text.ts"
-import { useHydrated } from "../state/store.ts"
+import { useHydrated, useStore } from "../state/store.ts"
 
 export const meta = (): PageMeta => ({ title: text().yourOrders })
 
@@ -24,6 +24,7 @@ const filters: OrderStatus[] = [
 export function Component() {
   const t = useText()
   const hydrated = useHydrated()
+  const customer = useStore((state) => state.user.authToken)
   const [search, setSearch] = useSearchParams()
   const asked = search.get("status") ?? ""
   const status = isOrderStatus(asked) ? asked : null
@@ -45,7 +46,7 @@ export function Component() {
           </button>
         ))}
       </fieldset>
-      {hydrated ? <OrderList key={status} status={status} onStatus={choose} /> : <OrderListSkeleton />}
+      {hydrated ? <OrderList key={`${customer} ${status}`} status={status} onStatus={choose} /> : <OrderListSkeleton />}
     </PageFrame>
   )
 }

@@ -10,6 +10,7 @@ import bell from "#web/ui/art/bell.svg?no-inline"
 import { cx } from "#web/ui/cx.ts"
 import { EmptyState } from "#web/ui/empty-state.tsx"
 import { ErrorState } from "#web/ui/error-state.tsx"
+import { LinkButton } from "#web/ui/link-button.tsx"
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import styles from "./notification-list.module.css"
 import { ShowMore } from "./show-more.tsx"
@@ -35,7 +36,14 @@ export function NotificationList() {
   if (failed) return <ErrorState title={a.notificationsFailed} onRetry={retry} />
   if (!page) return <CardsSkeleton heights={[86, 86, 86, 86]} />
   if (page.data.length === 0) {
-    return <EmptyState picture={bell} title={a.noNotifications} text={a.noNotificationsText} />
+    return (
+      <EmptyState
+        picture={bell}
+        title={a.noNotifications}
+        text={a.noNotificationsText}
+        action={<LinkButton to="/">{a.browse}</LinkButton>}
+      />
+    )
   }
   return (
     <div className={styles.view}>

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { OrderBrief } from "#contract/order-parts.ts"
 import { request } from "#web/api/client.ts"
+import { useStore } from "#web/state/store.ts"
 
 const perPage = 10
 /** As many as one request may ask for. */
@@ -12,9 +13,20 @@ export type OrderFilter = OrderBrief["status"] | null
 type Loaded = { orders: OrderBrief[]; total: number }
 
 const memory = new Map<OrderFilter, Loaded>()
+/** Whose they are: a customer's token, null for the guest of this browser. */
+let owner: string | null = null
 
+/** Who signs in or out finds nothing of whoever was here before. */
+function memoryOf(asker: string | null): Map<OrderFilter, Loaded> {
+  if (owner !== asker) memory.clear()
+  owner = asker
+  return memory
+}
+
+/** Draw it anew (by its key) when somebody else is shopping. */
 export function useOwnOrders(status: OrderFilter) {
-  const [loaded, setLoaded] = useState<Loaded | null>(() => memory.get(status) ?? null)
+  const asker = useStore((state) => state.user.authToken)
+  const [loaded, setLoaded] = useState<Loaded | null>(() => memoryOf(asker).get(status) ?? null)
   const [failed, setFailed] = useState(false)
   const [more, setMore] = useState<"idle" | "busy" | "failed">("idle")
   const shown = useRef(loaded?.orders.length ?? 0)
@@ -22,10 +34,10 @@ export function useOwnOrders(status: OrderFilter) {
 
   const keep = useCallback(
     (next: Loaded) => {
-      memory.set(status, next)
+      memoryOf(asker).set(status, next)
       setLoaded(next)
     },
-    [status],
+    [status, asker],
   )
 
   /** All that is shown, asked for anew: orders move on while nobody looks. */
