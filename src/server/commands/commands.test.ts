@@ -90,6 +90,31 @@ describeOnEngines(
       expect(await refused(haat("tax remove", ["food"]))).toMatch(/Products are taxed as food/)
     })
 
+    test("branches: added, changed, listed, and the first one never switched off", async () => {
+      expect((await haat("branch add", ["pier", "The Pier"])).told).toMatch(/^pier has the id \d+$/)
+      const hours = "mon-fri 08:00-22:00, sat,sun 10:00-24:00"
+      await haat("branch set", ["pier"], {
+        hours,
+        lat: "37.5",
+        lng: "-122.25",
+        timezone: "Asia/Kolkata",
+        "min-order": "4.50",
+      })
+      expect(await said("branch list")).toMatch(
+        /pier\tThe Pier\t-\t37.5,-122.25\tfrom \$4.50\tAsia\/Kolkata\tmon-fri 08:00-22:00, sat-sun 10:00-24:00\ton/,
+      )
+      await haat("branch set", ["pier"], { off: true })
+      expect(await said("branch list")).toMatch(/pier.*\toff/)
+      const set = (options: CommandContext["options"], slug = "pier") => refused(haat("branch set", [slug], options))
+      expect(await set({})).toBe("Nothing is to be changed")
+      expect(await set({ hours: "mon" })).toMatch(/--hours: .* hours such as/)
+      expect(await set({ lat: "91" })).toBe("lat is from -90 to 90")
+      expect(await set({ timezone: "Mars/Base" })).toMatch(/no time zone/)
+      expect(await set({ off: true }, "old-town")).toMatch(/first branch stays/)
+      expect(await refused(haat("branch add", ["pier", "Again"]))).toBe("There is a branch pier already")
+      expect(await refused(haat("branch add", ["The Pier", "x"]))).toMatch(/small letters/)
+    })
+
     test("delivery: exported, checked, imported, and told before it is done", async () => {
       const file = join(folder, "areas.json")
       await writeFile(file, await said("delivery export", [], { branch: "harbour" }))

@@ -1,5 +1,6 @@
 // Which commands are there? All of them, in the order in which help shows them.
 
+import { branchCommands } from "./branches.ts"
 import type { Command } from "./command.ts"
 import { customerCommands } from "./customers.ts"
 import { deliveryCommands } from "./delivery.ts"
@@ -24,6 +25,7 @@ export const commands: Command[] = [
   ...settingCommands,
   ...iconCommands,
   ...stockCommands,
+  ...branchCommands,
   ...taxCommands,
   ...deliveryCommands,
   ...discountCommands,

@@ -14,8 +14,10 @@ export type Taxes = Map<string, TaxRate[]>
 export const usualTaxClass = "standard"
 
 export async function getTaxes(shop: Shop, branchId: number): Promise<Taxes> {
-  const all = await shop.kept.get("taxes", { keys: ["cache-settings"], tags: ["taxes"] }, () => listTaxClasses(shop.db))
-  return new Map(all.map(({ code, rates }) => [code, ratesAt(rates, branchId)]))
+  return shop.kept.get(`taxes:${branchId}`, { keys: ["cache-settings"], tags: ["taxes"] }, async () => {
+    const all = await listTaxClasses(shop.db)
+    return new Map(all.map(({ code, rates }) => [code, ratesAt(rates, branchId)]))
+  })
 }
 
 /** A branch's own rates, where it has some; else those of the store. */
