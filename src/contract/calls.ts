@@ -338,6 +338,10 @@ export const calls = {
 
 type Calls = typeof calls
 export type TypedCall = keyof Calls
+/** The calls that ask for this much identity. */
+export type CallWith<A extends Call["access"]> = {
+  [C in TypedCall]: Calls[C]["access"] extends A ? C : never
+}[TypedCall]
 type Part<C extends TypedCall, P extends string> = Calls[C] extends { [K in P]: infer S extends TSchema }
   ? Static<S>
   : never

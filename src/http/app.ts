@@ -39,6 +39,8 @@ export type HttpOptions = {
   serverFactory?: FastifyServerFactory
   /** Requests a minute and address on calls that change something. */
   writesPerMinute: number
+  /** Whose X-Forwarded-For is believed; without it the machine's own. */
+  trustedProxies?: string
   /** Vite's hot reload opens a socket and sends styles as scripts; the content security policy would forbid it. */
   isDevelopment?: boolean
 }
@@ -58,7 +60,7 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
   const app: App = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: "loopback",
+    trustProxy: options.trustedProxies ?? "loopback",
     bodyLimit: 256 * 1024,
     requestIdHeader: false,
     genReqId: requestId,

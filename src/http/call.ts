@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Call } from "#contract/call.ts"
-import { type Answer, type Body, calls, type Query, type TypedCall } from "#contract/calls.ts"
+import { type Answer, type Body, type CallWith, calls, type Query, type TypedCall } from "#contract/calls.ts"
 import { ErrorAnswer } from "#contract/common.ts"
 import { ChangedAnswer } from "#contract/order-parts.ts"
 import type { DependsOn } from "#shop/kept.ts"
@@ -22,7 +22,7 @@ export type Asked<C extends TypedCall> = {
 }
 
 /** Registers a read that is the same for everybody: kept as bytes under its address, with an ETag. */
-export function routePublicRead<C extends TypedCall>(app: App, { reads, answers }: Http, name: C): void {
+export function routePublicRead<C extends CallWith<"public">>(app: App, { reads, answers }: Http, name: C): void {
   app.route({
     ...routeOf(calls[name]),
     handler: async (request, reply) => {
@@ -57,7 +57,7 @@ export function plainHeaders(reply: FastifyReply): Record<string, string> {
 }
 
 /** Registers a call that depends on who asks: never kept, refused without an identity. */
-export function routeShopperCall<C extends TypedCall>(
+export function routeShopperCall<C extends CallWith<"shopper">>(
   app: App,
   { shop }: Http,
   name: C,
@@ -67,7 +67,7 @@ export function routeShopperCall<C extends TypedCall>(
 }
 
 /** Registers a call about an account: never kept, refused without a sign-in. */
-export function routeCustomerCall<C extends TypedCall>(
+export function routeCustomerCall<C extends CallWith<"customer">>(
   app: App,
   { shop }: Http,
   name: C,

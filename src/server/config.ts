@@ -1,5 +1,6 @@
 // How was the store told to run? Read once from the environment; anything wrong is said at once, by name.
 
+import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import type { SenderConfig } from "#shop/messages/senders.ts"
 import type { RazorpayConfig } from "#shop/payments/razorpay.ts"
@@ -18,6 +19,8 @@ export type Config = {
   demo: boolean | null
   logLevel: string
   writesPerMinute: number
+  /** Whose X-Forwarded-For says where a request comes from: addresses, networks, or names such as "loopback". */
+  trustedProxies: string
   /** Who may read /metrics; null: this machine only. */
   metricsToken: string | null
   senders: SenderConfig
@@ -42,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flag(env, "DEMO"),
     logLevel: env.LOG_LEVEL || "info",
     writesPerMinute: wholeNumber(env, "WRITES_PER_MINUTE", 600),
+    trustedProxies: trustedProxies(env.TRUSTED_PROXIES),
     metricsToken: env.METRICS_TOKEN || null,
     senders: senders(env),
     razorpay: razorpay(env),
@@ -83,6 +87,17 @@ function flag(env: NodeJS.ProcessEnv, name: string): boolean | null {
   if (["1", "true", "on"].includes(text)) return true
   if (["0", "false", "off"].includes(text)) return false
   throw new BadConfig(`${name} must be true or false, not "${text}"`)
+}
+
+function trustedProxies(text = ""): string {
+  const proxies = text
+    .split(",")
+    .map((proxy) => proxy.trim())
+    .filter(Boolean)
+  const isNetwork = (proxy: string) => isIP(proxy.split("/")[0]!) !== 0 && /^[^/]+(\/\d{1,3})?$/.test(proxy)
+  const wrong = proxies.find((proxy) => !["loopback", "linklocal", "uniquelocal"].includes(proxy) && !isNetwork(proxy))
+  if (wrong) throw new BadConfig(`TRUSTED_PROXIES holds addresses and networks such as 10.0.0.0/8, not "${wrong}"`)
+  return proxies.length > 0 ? proxies.join(", ") : "loopback"
 }
 
 function publicUrl(text: string | undefined): string | null {

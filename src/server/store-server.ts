@@ -45,6 +45,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
     const app = await buildApp(http, {
       logger,
       writesPerMinute: config.writesPerMinute,
+      trustedProxies: config.trustedProxies,
       isDevelopment: development !== undefined,
       serverFactory: (handler) => development?.server(handler) ?? createServer(answerFromCache(http, handler)),
     })

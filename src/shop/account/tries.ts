@@ -24,8 +24,8 @@ const hours = 60 * minutes
 /** Everything that is counted. What is counted "from" is counted by network address: many people may share one. */
 const limits = {
   code_to: { seconds: hours, max: 5, waits: [60], text: "A code was just sent" },
-  code_from: { seconds: hours, max: 30, waits: free, text: "Too many codes were asked for" },
-  wrong_code_from: { seconds: 15 * minutes, max: 30, waits: free, text: "Too many wrong codes" },
+  code_from: { seconds: hours, max: 60, waits: free, text: "Too many codes were asked for" },
+  wrong_code_from: { seconds: 15 * minutes, max: 60, waits: free, text: "Too many wrong codes" },
   password_of: {
     seconds: hours,
     max: 30,
@@ -33,8 +33,8 @@ const limits = {
     text: "Too many wrong passwords",
   },
   password_of_from: { seconds: 15 * minutes, max: 10, waits: slowing, text: "Too many wrong passwords" },
-  password_from: { seconds: 15 * minutes, max: 60, waits: free, text: "Too many wrong passwords" },
-  account_from: { seconds: hours, max: 20, waits: free, text: "Too many accounts were opened" },
+  password_from: { seconds: 15 * minutes, max: 100, waits: free, text: "Too many wrong passwords" },
+  account_from: { seconds: hours, max: 60, waits: free, text: "Too many accounts were opened" },
   link_to: { seconds: hours, max: 5, waits: [60], text: "A link was just sent" },
   link_from: { seconds: hours, max: 30, waits: free, text: "Too many links were asked for" },
   upload_from: { seconds: hours, max: 120, waits: free, text: "Too many pictures" },
