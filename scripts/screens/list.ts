@@ -49,13 +49,12 @@ export const screens: Screen[] = [
     name: "branches-places",
     path: "/#branches",
     after: async (page) => {
+      await page.getByRole("dialog").locator("input").first().fill("mission")
       await page
         .getByRole("dialog")
-        .getByRole("combobox")
-        .or(page.getByRole("dialog").getByRole("textbox"))
+        .getByText(/Mission/)
         .first()
-        .fill("missi")
-      await page.getByRole("dialog").getByText("Mission", { exact: false }).first().waitFor()
+        .waitFor()
     },
   },
   { name: "category", path: "/category/bakery", dark: true, whole: true },
@@ -71,18 +70,19 @@ export const screens: Screen[] = [
     name: "options-chosen",
     path: async (page) => `/#options-${(await product(page, "margherita-pizza")).id}`,
     after: async (page) => {
-      const panel = page.getByRole("dialog")
-      await panel.getByText("Medium", { exact: false }).first().click()
-      await panel.getByRole("checkbox").first().click({ force: true })
+      const panel = page.getByRole("dialog", { name: "Product options" })
+      await panel.getByRole("radio", { name: /^Medium/ }).check({ force: true })
+      await panel.getByRole("checkbox", { name: /^Pepperoni/ }).check({ force: true })
     },
   },
   { name: "reviews", path: "/product/reviews/72", whole: true },
   { name: "search", path: "/search" },
   {
     name: "search-suggestions",
-    path: "/search",
+    path: "/",
+    only: "wide",
     after: async (page) => {
-      await page.getByRole("main").getByRole("combobox").fill("piz")
+      await page.getByRole("combobox").first().pressSequentially("piz")
       await page.getByRole("option").first().waitFor()
     },
   },
@@ -141,6 +141,10 @@ export const screens: Screen[] = [
   { name: "order-missing", path: "/track-order/aaaaaaaaaaaaaaaa", allow: missing },
   { name: "orders-empty", path: "/account/my-orders" },
   { name: "orders", path: "/account/my-orders", before: order },
+  { name: "login", path: "/login" },
+  { name: "register", path: "/register" },
+  { name: "account-guest", path: "/account" },
+  { name: "wishlist-empty", path: "/account/wishlist" },
   { name: "content", path: "/page/delivery", whole: true },
   { name: "not-found", path: "/no-such-page", dark: true, allow: missing },
   { name: "product-missing", path: "/product/no-such-product", allow: missing },
@@ -170,8 +174,19 @@ export const screens: Screen[] = [
     path: "/category/bakery",
     after: async (page) => {
       await page.context().setOffline(true)
-      await page.getByRole("link", { name: "Baguette", exact: true }).first().click()
-      await page.getByText("You are offline!").waitFor()
+      await page.getByRole("status").getByText("You are offline!").waitFor()
+    },
+    undo: (page) => page.context().setOffline(false),
+    allow: unanswered,
+  },
+  {
+    name: "offline-unseen",
+    path: "/category/bakery",
+    before: (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker")),
+    after: async (page) => {
+      await page.context().setOffline(true)
+      await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
+      await page.getByRole("alertdialog").waitFor()
     },
     undo: (page) => page.context().setOffline(false),
     allow: unanswered,

@@ -43,16 +43,21 @@ export function PendingPage() {
             </div>
           </div>
         ) : (
-          <div className={styles.body}>
-            <Skeleton width="50%" height="24px" />
-            {small ? (
-              <Skeleton height="320px" radius="var(--radius)" />
-            ) : (
-              <div className={styles.grid}>
-                <CardSkeletons count={10} />
-              </div>
-            )}
-          </div>
+          <>
+            <div className={styles.bar}>
+              <Skeleton width="24px" height="24px" />
+              <Skeleton width="40%" height="20px" />
+            </div>
+            <div className={styles.body}>
+              {small ? (
+                <Skeleton height="320px" radius="var(--radius)" />
+              ) : (
+                <div className={styles.grid}>
+                  <CardSkeletons count={10} />
+                </div>
+              )}
+            </div>
+          </>
         )}
       </div>
     </div>

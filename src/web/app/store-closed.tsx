@@ -2,6 +2,7 @@
 
 import { useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
+import { Store } from "./frame-icons.tsx"
 import { FullScreen } from "./full-screen.tsx"
 
 export function StoreClosed() {
@@ -11,5 +12,5 @@ export function StoreClosed() {
     ({ siteSettings }) => "storeName" in siteSettings && siteSettings.globalStoreEnable !== "true",
   )
   const name = useStore((state) => state.siteSettings.storeName)
-  return closed ? <FullScreen title={name ?? ""} text={t.storeClosed} /> : null
+  return closed ? <FullScreen icon={<Store size={40} />} title={name ?? ""} text={t.storeClosed} /> : null
 }

@@ -54,10 +54,14 @@ export function CartView({ cart }: { cart: CartState }) {
 /** What the server changed since the cart was last seen, and what still blocks ordering. */
 export function CartNotices({ cart }: { cart: CartState }) {
   const blocking = cart.cartDetails.requirements.filter(({ code }) => code !== "empty")
-  if (cart.adjusted_cart_items.length === 0 && blocking.length === 0) return null
+  // What blocks says what changed as well, and what to do.
+  const changed = cart.adjusted_cart_items.filter(
+    ({ message }) => !blocking.some((requirement) => requirement.message.startsWith(message)),
+  )
+  if (changed.length === 0 && blocking.length === 0) return null
   return (
     <div className={styles.notices}>
-      {cart.adjusted_cart_items.map(({ id, code, message }) => (
+      {changed.map(({ id, code, message }) => (
         <Notice key={`${id}-${code}`} icon={<Info size={20} />}>
           {message}
         </Notice>
