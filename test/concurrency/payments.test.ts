@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { addToCart } from "#shop/cart/change-cart.ts"
 import { placeOrder } from "#shop/checkout/place-order.ts"
+import { creditWallet } from "#shop/ledger/wallet.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { reconcilePayments } from "#shop/orders/check-payment.ts"
 import { getSingleOrder } from "#shop/orders/orders.ts"
@@ -16,8 +17,10 @@ import { openRazorpay } from "#shop/payments/razorpay.ts"
 import { retryRefunds, sendRefunds } from "#shop/payments/refunds.ts"
 import type { Shopper } from "#shop/shop.ts"
 import { verify } from "#shop/verify/verify.ts"
+import { newCustomer } from "../support/customers.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { type PaidBack, TestGateway } from "../support/gateway.ts"
+import { tester } from "../support/stock.ts"
 import {
   newGuest,
   noChoice,
@@ -265,6 +268,31 @@ describeOnEngines("paying online", (database, engine) => {
     expect(
       [...gateway.refunds.values()].filter(({ payment_id }) => payment_id === back.razorpay_payment_id),
     ).toHaveLength(1)
+  })
+
+  test("what the wallet pays comes back to the wallet, and the rest the way it was paid", async () => {
+    const ada = await newCustomer(shop)
+    await creditWallet(shop, tester, ada.customer_id, 500, "Test", randomUUID())
+    await addToCart(shop, ada, 1, { product_id: product.id, quantity: 1, choice: noChoice })
+    const input = orderInput({ payment_method: "razorpay", use_wallet: true })
+    const one = { guest: ada, id: await placeOrder(shop, ada, 1, randomUUID(), input) }
+    const wallet = async () =>
+      (
+        await shop.db
+          .selectFrom("accounts")
+          .select("balance")
+          .where("customer_id", "=", ada.customer_id)
+          .where("kind", "=", "wallet")
+          .executeTakeFirst()
+      )?.balance
+    expect(await wallet()).toBe(0)
+    const payment = await startPayment(shop, ada, one.id)
+    expect(payment.amount).toBe(800)
+    await comeBack(shop, one, gateway.pay(payment.provider_order_id))
+    await cancelOrder(shop, ada, one.id, "")
+    await refundNow()
+    expect(await moneyOf(one.id)).toEqual({ taken: 800, back: 800, refunds: ["done"] })
+    expect(await wallet()).toBe(500)
   })
 
   test("a refund that fails at the gateway stays on record until somebody tries it again", async () => {
