@@ -14,9 +14,10 @@ import {
 } from "../../../test/support/store.ts"
 import { getBranch } from "../branches/branches.ts"
 import { addToCart, setCartAddress } from "../cart/change-cart.ts"
+import { getSettings } from "../settings/settings.ts"
 import { readAreaFile, writeAreaFile } from "./area-file.ts"
 import { setAreas } from "./areas.ts"
-import { suggestBranch } from "./delivery.ts"
+import { quoteDelivery, suggestBranch } from "./delivery.ts"
 
 const near = { kind: "radius", radius_km: 8, charge: 2.5, per_km: 0.5, included_km: 2, eta_minutes: 20 }
 const file = JSON.stringify([
@@ -113,6 +114,17 @@ describeOnEngines("delivery areas", (database) => {
     const cart = await setCartAddress(shop, guest, 2, { title: "", pincode, lat, lng: lat === null ? null : -75 })
     expect(cart.totals.delivery_charge).toBe(charge)
     expect(cart.quote.message).toBe(message)
+  })
+
+  test("the store's own limit makes delivery free where an area has none, and only there", async () => {
+    const settings = { ...(await getSettings(shop, 2)), free_delivery_over: "15.50" }
+    const branch = await getBranch(shop, 2)
+    const quote = (pincode: string, subtotal: number) =>
+      quoteDelivery(branch, { pincode, lat: null, lng: null }, subtotal, settings)
+    expect(quote("30002", 1_549)).toMatchObject({ delivery: { charge: 500 }, free_over: 1_550 })
+    expect(quote("30002", 1_549).message).toBe("Add $0.01 more for free delivery")
+    expect(quote("30002", 1_550)).toMatchObject({ delivery: { charge: 0 }, message: "Free delivery" })
+    expect(quote("30001", 1_550)).toMatchObject({ delivery: { charge: 300 }, free_over: 3_000 })
   })
 
   test("the branch that is suggested is the quickest that delivers there, of those the cheapest", async () => {
