@@ -225,6 +225,7 @@ test("axe finds nothing on the offline notice", { tag: "@phone" }, async ({ page
 test("what one touches is at least 44 pixels high, and as wide where it is only a picture", { tag: "@phone" }, async ({
   page,
 }) => {
+  test.slow()
   await fillCart(page, [{ slug: "cherries", quantity: 2 }], "94110")
   for (const path of [
     ...["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/checkout", "/search"],

@@ -169,7 +169,7 @@ export const enAccount = {
   remove: "Delete",
   editThing: (label: string) => `Edit ${label}`,
   removeThing: (label: string) => `Delete ${label}`,
-  defaultThing: (label: string) => `Use ${label} as default`,
+  defaultThing: (label: string) => `Use as default: ${label}`,
   addressRemoved: (label: string) => `${label} is deleted`,
   undo: "Undo",
   addressMissing: "This address does not exist",

@@ -89,7 +89,7 @@ function ContactEntry({ way }: { way: Way }) {
           size="small"
           className={styles.change}
           aria-expanded={step !== "shown"}
-          aria-label={`${known ? a.change : a.add}: ${phone ? a.phone : a.email}`}
+          aria-label={`${step !== "shown" ? a.cancel : known ? a.change : a.add}: ${phone ? a.phone : a.email}`}
           onClick={() => {
             setStep(step === "shown" ? "typing" : "shown")
             setTyped(pending ?? "")
