@@ -62,7 +62,7 @@ export const hindiAccount: Sentences = {
   "Your account is deleted": "आपका खाता मिटा दिया गया",
   "Your account at {store} was deleted": "{store} का आपका खाता मिटा दिया गया",
   "Your account was deleted, with your addresses and wishes. Orders are kept without your name. If it was not you, write to the store.":
-    "आपका खाता, पते और पसंद की सूची मिटा दिए गए। ऑर्डर बिना आपके नाम के रखे जाते हैं। अगर यह आपने नहीं किया, तो स्टोर को लिखें।",
+    "आपका खाता, पते और पसंदीदा सूची मिटा दिए गए। ऑर्डर बिना आपके नाम के रखे जाते हैं। अगर यह आपने नहीं किया, तो स्टोर को लिखें।",
 
   // Messages
   "{code} is your code for {store}": "{store} के लिए आपका कोड {code} है",
@@ -75,7 +75,7 @@ export const hindiAccount: Sentences = {
   "{title} at {store}": "{store}: {title}",
   "Your password was changed": "आपका पासवर्ड बदला गया",
   "All other devices were signed out. If it was not you, choose a new password at once.":
-    "बाकी सभी डिवाइस साइन आउट कर दिए गए। अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें।",
+    "बाक़ी सभी डिवाइस साइन आउट कर दिए गए। अगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें।",
   "Your {what} was changed": "आपका {what} बदला गया",
   "Your password was changed. {text}": "आपका पासवर्ड बदला गया। {text}",
   "Your {what} was changed. {text}": "आपका {what} बदला गया। {text}",

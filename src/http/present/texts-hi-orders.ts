@@ -70,19 +70,19 @@ export const hindiOrders: Sentences = {
   "It came with order #{number}. Scratch it until {date}.": "यह ऑर्डर #{number} के साथ आया है। इसे {date} तक स्क्रैच करें।",
   "{amount} in rewards": "{amount} के रिवॉर्ड",
   "Your first order was delivered: this is for coming by a friend's invitation.":
-    "आपका पहला ऑर्डर डिलीवर हुआ: यह दोस्त के बुलावे से आने के लिए है।",
+    "आपका पहला ऑर्डर डिलीवर हुआ: यह दोस्त के निमंत्रण से आने के लिए है।",
   "A friend you invited got their first order.": "आपके बुलाए दोस्त को उनका पहला ऑर्डर मिल गया।",
   "They are for order #{number}.": "ये ऑर्डर #{number} के लिए हैं।",
   "They are for order #{number}. Use them until {date}.": "ये ऑर्डर #{number} के लिए हैं। इन्हें {date} तक इस्तेमाल करें।",
   "You earned {amount} in rewards": "आपको {amount} के रिवॉर्ड मिले",
-  "A friend invited you": "दोस्त के बुलावे पर आने के लिए",
+  "A friend invited you": "दोस्त के निमंत्रण पर आने के लिए",
   "A friend you invited": "दोस्त को बुलाने के लिए",
   "Scratch card of order #{number}": "ऑर्डर #{number} का स्क्रैच कार्ड",
   "This scratch card does not exist": "यह स्क्रैच कार्ड नहीं है",
   "This scratch card has expired": "इस स्क्रैच कार्ड का समय बीत चुका है",
 
   // Invitations
-  "This invitation does not hold any more": "यह बुलावा अब मान्य नहीं है",
+  "This invitation does not hold any more": "यह निमंत्रण अब मान्य नहीं है",
   "{store}: {text}": "{store}: {text}",
   "Get {amount} in rewards with your first order.": "पहले ऑर्डर पर {amount} के रिवॉर्ड पाएँ।",
   "Sign up and place your first order.": "खाता बनाएँ और अपना पहला ऑर्डर करें।",

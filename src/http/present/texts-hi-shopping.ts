@@ -63,7 +63,7 @@ export const hindiShopping: Sentences = {
   "There is no such picture": "ऐसी कोई तस्वीर नहीं है",
   "Price includes tax": "क़ीमत में टैक्स शामिल है",
   "Tax is added at checkout": "टैक्स चेकआउट पर जुड़ेगा",
-  "A wishlist holds {count} products. Remove one first": "पसंद की सूची में {count} प्रोडक्ट रह सकते हैं। पहले कोई एक हटाएँ",
+  "A wishlist holds {count} products. Remove one first": "पसंदीदा सूची में {count} प्रोडक्ट रह सकते हैं। पहले कोई एक हटाएँ",
 
   // Options
   "{value} is not available with this choice": "इस विकल्प के साथ {value} उपलब्ध नहीं है",

@@ -80,7 +80,7 @@ function sentencesOf(file: string): Found[] {
     .map(([, plain, template]) => plain ?? withoutValues(template!))
     .flatMap((literal) => literal.replaceAll('\\"', '"').split("\\n"))
     .filter((line) => /^([A-Z][A-Za-z'-]*|\{\}),? \S/.test(line) && /[a-z]{2}/.test(line))
-    .filter((line) => !/[_=<>]|\w\.\w/.test(line))
+    .filter((line) => !/[_=<>]|\w[.(]\w/.test(line))
     .map((sentence) => ({ file, sentence: sentence.trim() }))
 }
 

@@ -38,7 +38,7 @@ export const hiBrowsing: typeof enBrowsing = {
   freeDeliveryReached: "आपकी डिलीवरी मुफ़्त है",
 
   // Catalogue
-  removeFromWishlist: (name) => `${name} सेव की हुई सूची से हटाएँ`,
+  removeFromWishlist: (name) => `${name} पसंदीदा से हटाएँ`,
   products: "प्रोडक्ट",
   productsCount: (count) => `${count} प्रोडक्ट`,
   shownOf: (shown, total) => `${total} में से ${shown}`,

@@ -109,7 +109,7 @@ export const hiBuying: typeof enBuying = {
   name: "नाम",
   phone: "फ़ोन",
   email: "ई-मेल",
-  optional: "(वैकल्पिक)",
+  optional: "(ज़रूरी नहीं)",
   phoneHint: "अगर पता न मिले तो डिलीवरी वाले इस पर फ़ोन करेंगे।",
   where: "कहाँ पहुँचाएँ?",
   line1: "मकान नंबर और गली",

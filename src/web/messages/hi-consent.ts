@@ -11,7 +11,7 @@ export const hiConsent: typeof enConsent = {
   choices: "कुकी सेटिंग",
   save: "मेरी पसंद सेव करें",
   close: "बंद करें",
-  necessary: { title: "ज़रूरी", description: "आपका कार्ट, आपकी शाखा और यह पसंद। हमेशा चालू।" },
+  necessary: { title: "ज़रूरी", description: "आपका कार्ट, आपकी ब्रांच और यह पसंद। हमेशा चालू।" },
   analytics: { title: "आँकड़े", description: "हमें बताता है कि कौन-से पेज देखे जाते हैं, ताकि हम उन्हें बेहतर बना सकें।" },
   support: { title: "चैट", description: "ख़रीदारी के दौरान हमसे बात करने के लिए।" },
   marketing: { title: "ऑफ़र", description: "आपको ऑफ़र और छोटे खेल दिखाता है।" },

@@ -3,7 +3,7 @@
 import type { enPayment } from "./en-payment.ts"
 
 export const hiPayment: typeof enPayment = {
-  payTitle: "बस एक कदम बाकी: अपने ऑर्डर का भुगतान करें",
+  payTitle: "बस एक कदम बाक़ी: अपने ऑर्डर का भुगतान करें",
   payText: "तब तक हम आपका सामान आपके लिए रखते हैं। अभी कोई पैसा नहीं लिया गया है।",
   payAmount: (amount) => `${amount} का भुगतान करें`,
   windowOpen: "जो विंडो खुली है उसमें भुगतान करें।",
@@ -20,11 +20,11 @@ export const hiPayment: typeof enPayment = {
 
   sendBack: "वापस करें",
   sendBackTitle: (number) => `ऑर्डर ${number} वापस करें?`,
-  sendBackText: (until) => `आप ${until} तक कह सकते हैं। दुकान जवाब देकर बताएगी कि कैसे करना है।`,
+  sendBackText: (until) => `आप ${until} तक कह सकते हैं। स्टोर जवाब देकर बताएगा कि कैसे करना है।`,
   sendBackReason: "क्या गड़बड़ है?",
   sendBackAsk: "वापस करने के लिए कहें",
   sendBackKeep: "रहने दें",
   sendBackNeedsReason: "कुछ शब्दों में बताएँ कि क्या गड़बड़ है",
-  sendBackAsked: "आपने यह ऑर्डर वापस करने के लिए कहा है। दुकान आपको जवाब देगी।",
+  sendBackAsked: "आपने यह ऑर्डर वापस करने के लिए कहा है। स्टोर आपको जवाब देगा।",
   sendBackFailed: "यह भेजा नहीं जा सका। थोड़ी देर में फिर कोशिश करें।",
 }

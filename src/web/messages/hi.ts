@@ -52,10 +52,10 @@ export const hi: typeof en = {
   addThing: (name) => `${name} कार्ट में डालें`,
   chooseThing: (name) => `${name} के विकल्प चुनें`,
   ratedBy: (value, count) => `${count} लोगों की रेटिंग: 5 में से ${value}`,
-  addToWishlist: (name) => `${name} सेव करें`,
+  addToWishlist: (name) => `${name} पसंदीदा में जोड़ें`,
   loadMore: "और दिखाएँ",
   loadingMore: "और लोड हो रहे हैं",
-  loadMoreFailed: "बाकी लोड नहीं हो सके।",
+  loadMoreFailed: "बाक़ी लोड नहीं हो सके।",
 
   // Search
   searchPlaceholder: "स्टोर में खोजें",
