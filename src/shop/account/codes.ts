@@ -85,6 +85,7 @@ export async function checkCode(
     where purpose = ${purpose} and contact = ${contact.value} and expires_at > ${shop.now()} and tries_left > 0
     returning code_hash`.execute(shop.db)
   if (!rows[0] || !isSame(given, rows[0].code_hash)) {
+    shop.log.warn({ network: networkOf(ip) }, "a wrong code")
     await takeTries(shop, [["wrong_code_from", networkOf(ip)]])
     throw (rows[0] ? null : await usedUp(shop, purpose, contact)) ?? wrongCode()
   }

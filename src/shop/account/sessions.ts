@@ -38,7 +38,7 @@ export async function findCustomer(
   const { rows } = await sql<{ session_id: number; customer_id: number; shopper_id: string; is_stale: boolean }>`
     select s.id as session_id, c.id as customer_id, c.shopper_id, s.used_at < ${now}::timestamptz - interval '1 day' as is_stale
     from sessions s join customers c on c.id = s.customer_id
-    where s.token_hash = ${hashOf(token)} and ${holding(now)}
+    where s.token_hash = ${hashOf(token)} and c.erased_at is null and ${holding(now)}
   `.execute(db)
   const [row] = rows
   if (!row) return null

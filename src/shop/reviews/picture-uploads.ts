@@ -42,6 +42,15 @@ export async function claimUploads(trx: Trx, { shopper_id }: Shopper, keys: stri
   throw new Refusal("rule", "picture_gone", message, { fields: { images: [message] } })
 }
 
+/** What a guest has uploaded is the customer's once the guest has signed in. */
+export async function mergeUploads(trx: Trx, guest: Shopper, customer: Shopper): Promise<void> {
+  await trx
+    .updateTable("picture_uploads")
+    .set({ shopper_id: customer.shopper_id })
+    .where("shopper_id", "=", guest.shopper_id)
+    .execute()
+}
+
 /** Removes pictures that no review shows any more. A file that stays after a failure here does no harm. */
 export async function forgetAll(shop: Pick<Shop, "db" | "picturesDir">, keys: string[]): Promise<void> {
   for (const key of keys) await forgetUpload(shop, key)

@@ -10,6 +10,7 @@ import { noChoice, openTestShop, orderInput, productId, refusal, type TestShop }
 import { addAddress } from "../account/addresses.ts"
 import { notify } from "../account/notifications.ts"
 import { hashPassword } from "../account/passwords.ts"
+import { findCustomer, startSession } from "../account/sessions.ts"
 import { addToCart } from "../cart/change-cart.ts"
 import { placeOrder } from "../checkout/place-order.ts"
 import { creditWallet } from "../ledger/wallet.ts"
@@ -126,6 +127,12 @@ describeOnEngines("leaving", (database) => {
     const again = await newCustomer(shop, { email: ada.email, phone: ada.phone })
     expect(again.customer_id).not.toBe(ada.customer_id)
     expect(again.shopper_id).not.toBe(ada.shopper_id)
+  })
+
+  test("signs out for good: a session that began in that moment signs nobody in", async () => {
+    await eraseCustomer(shop, ada, undefined, ip)
+    const token = await startSession(shop.db, ada.customer_id, "Test")
+    for (const held of [token, ada.token]) expect(await findCustomer(shop.db, held, shop.now())).toBeNull()
   })
 
   test("needs the password of who has one", async () => {

@@ -1,6 +1,7 @@
 // Does everything a guest gathered go along on sign-in, once, and within the limits?
 
 import { randomUUID } from "node:crypto"
+import sharp from "sharp"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inTransaction } from "#db/database.ts"
 import { codeSentTo, newCustomer, newEmail, type TestCustomer } from "../../../test/support/customers.ts"
@@ -22,6 +23,7 @@ import { addToCart, setCartAddress } from "../cart/change-cart.ts"
 import { applyCoupon } from "../cart/coupons.ts"
 import { placeOrder } from "../checkout/place-order.ts"
 import { getAllOrders, getSingleOrder } from "../orders/orders.ts"
+import { claimUploads, uploadPicture } from "../reviews/picture-uploads.ts"
 import type { Shopper } from "../shop.ts"
 import { getWishlist, toggleWish } from "../wishlist/wishlist.ts"
 import { loginWithCode, mergeGuest, sendLoginCode } from "./sign-in.ts"
@@ -163,6 +165,15 @@ describeOnEngines("what a guest gathered", (database) => {
     await merge()
     expect((await getWishlist(shop, ada, 1)).map(({ slug }) => slug)).toEqual(["mint-tea", "bread", "milk"])
     expect(await getWishlist(shop, guest, 1)).toEqual([])
+  })
+
+  test("of pictures for a review is the customer's to use", async () => {
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123" } })
+      .png()
+      .toBuffer()
+    const { key } = await uploadPicture(shop, guest, photo)
+    await merge()
+    await inTransaction(shop.db, (trx) => claimUploads(trx, ada, [key]))
   })
 
   test("goes along with a sign-in by code, into the same transaction as the session", async () => {

@@ -7,10 +7,11 @@ import { createCustomer, findByContact, findPasswords, recordCustomerEvent } fro
 import { isPassword } from "../account/passwords.ts"
 import { passwordTries } from "../account/require-password.ts"
 import { startSession } from "../account/sessions.ts"
-import { giveBackTries, takeTries } from "../account/tries.ts"
+import { giveBackTries, networkOf, takeTries } from "../account/tries.ts"
 import { mergeCart } from "../cart/merge-cart.ts"
 import { noteReferral, rememberGuest } from "../loyalty/referrals.ts"
 import { mergeOrders } from "../orders/merge-orders.ts"
+import { mergeUploads } from "../reviews/picture-uploads.ts"
 import { type Customer, Refusal, type Shop, type Shopper } from "../shop.ts"
 import { mergeWishes } from "../wishlist/wishlist.ts"
 
@@ -74,7 +75,10 @@ export async function loginWithPassword(shop: Shop, login: string, password: str
     isPassword(password, pending?.password_hash ?? null),
   ])
   const customer = isConfirmed ? confirmed : isPending ? pending : null
-  if (!customer) throw wrongLogin()
+  if (!customer) {
+    shop.log.warn({ network: networkOf(asker.ip) }, "a wrong password")
+    throw wrongLogin()
+  }
   await giveBackTries(shop, tries)
   return inTransaction(shop.db, (trx) => enter(shop, trx, { customer, is_new: false }, asker, null))
 }
@@ -115,10 +119,11 @@ async function noteInviter(
   await noteReferral(trx, { newcomerId: customer_id, code, phone, email, guestShopperId }, shop.now())
 }
 
-/** Cart, wishes and orders change hands. Nothing is left to do a second time. */
+/** Cart, wishes, orders and pictures for a review change hands. Nothing is left to do a second time. */
 export async function mergeGuest(trx: Trx, guest: Shopper, customer: Customer): Promise<void> {
   await mergeCart(trx, guest, customer)
   await mergeWishes(trx, guest, customer)
   await mergeOrders(trx, guest, customer)
+  await mergeUploads(trx, guest, customer)
   await rememberGuest(trx, customer.customer_id, guest.shopper_id)
 }
