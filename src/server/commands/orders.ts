@@ -4,6 +4,8 @@ import { isOrderStatus, orderStates } from "#rules/order-states.ts"
 import { percentText } from "#rules/tax.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { findOrderId, listOrders, type Order, readOrder } from "#shop/orders/orders.ts"
+import { returnReason } from "#shop/orders/request-return.ts"
+import { failedRefunds, retryRefunds } from "#shop/payments/refunds.ts"
 import type { Shop } from "#shop/shop.ts"
 import { type Command, type CommandContext, moneyOf, table, textOption, UsageError, wholeNumber } from "./command.ts"
 
@@ -42,6 +44,22 @@ export const orderCommands: Command[] = [
       const shop = await openShop()
       const id = await findOrderId(shop, typed)
       tell(`Order ${typed} is ${await moveOrder(shop, actor, id, status)}`)
+    },
+  },
+  {
+    name: "order refund",
+    usage: "ID|NUMBER",
+    summary: "Tries again what could not be paid back through the payment gateway",
+    role: "manager",
+    details: ["order show says what failed and why; look into the gateway's own back office first"],
+    takes: [1, 1],
+    run: async ({ openShop, args, tell }) => {
+      const shop = await openShop()
+      const { id } = (await readOrder(shop, await findOrderId(shop, args[0]!)))!
+      const count = await retryRefunds(shop, id)
+      tell(
+        count === 0 ? "Nothing of this order failed to be paid back" : "The running store pays it back within seconds",
+      )
     },
   },
 ]
@@ -84,6 +102,9 @@ async function linesOf(shop: Shop, order: Order): Promise<string[]> {
     ["When", order.slot?.title ?? "as soon as possible"],
     ["Note", order.note],
     ["Payment", `${payment.title || payment.method}, ${payment.status}, ${money(payment.amount_due)} due`],
+    ["Goes back", order.refund ? `${money(order.refund.amount)}, ${order.refund.status.replace("_", " ")}` : ""],
+    ...(await failedRefunds(shop, order.id)).map(({ error }): [string, string] => ["Failed to go back", error]),
+    ["Return asked for", order.return_requested_at ? await returnReason(shop, order.public_id) : ""],
   ]
   const amounts: [string, number][] = [
     ["Subtotal", order.subtotal],

@@ -42,3 +42,15 @@ export async function requestReturn(shop: Shop, shopper: Shopper, publicId: stri
     await announce(trx, ["orders"], [`order:${publicId}`])
   })
 }
+
+/** Why the shopper wants to send it back, for the operator; empty where they did not ask. */
+export async function returnReason({ db }: Shop, publicId: string): Promise<string> {
+  const event = await db
+    .selectFrom("events")
+    .select("data")
+    .where("subject_kind", "=", "order")
+    .where("subject_id", "=", publicId)
+    .where("kind", "=", "return_requested")
+    .executeTakeFirst()
+  return typeof event?.data.reason === "string" ? event.data.reason : ""
+}

@@ -145,6 +145,16 @@ export async function hurryRefund(trx: Trx, providerRefundId: string): Promise<v
     update refunds set due_at = now() where provider_refund_id = ${providerRefundId} and status = 'sent'`.execute(trx)
 }
 
+/** Why what goes back for an order does not get there, for the operator. */
+export async function failedRefunds({ db }: Shop, orderId: number): Promise<{ amount: number; error: string }[]> {
+  return db
+    .selectFrom("refunds")
+    .select(["amount", "error"])
+    .where("order_id", "=", orderId)
+    .where("status", "=", "failed")
+    .execute()
+}
+
 /**
  * Tries refunds of an order that failed once more, after somebody has looked. Returns how many there are. One that the gateway
  * never named keeps its key: it may have been paid back all the same.
