@@ -3,7 +3,7 @@
 
 import { expect, fillCart, open, type Page, refused, test } from "./support.ts"
 
-const pages = ["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/checkout"]
+const pages = ["/", "/category/bakery", "/product/margherita-pizza", "/cart", "/checkout", "/login", "/account"]
 
 const inHindi = (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: "language", value: "hi", url: baseURL! }])
