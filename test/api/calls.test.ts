@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Call } from "#contract/call.ts"
 import { calls, type TypedCall } from "#contract/calls.ts"
 import { type Asked, openTestApp, type TestApp } from "../support/app.ts"
-import { newCustomer } from "../support/customers.ts"
+import { newCustomer, type TestCustomer } from "../support/customers.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { type Bad, scenarios, stockPlenty } from "./scenarios.ts"
 
@@ -24,9 +24,13 @@ test("every call of the contract has a scenario, and every scenario a call", () 
 
 describeOnEngines("every call", (database) => {
   let app: TestApp
+  /** Signed in once, and out again. */
+  let ended: TestCustomer
   beforeAll(async () => {
     app = await openTestApp(database())
     await stockPlenty(app)
+    ended = await newCustomer(app.shop)
+    await app.call("logout", { as: ended })
   })
   afterAll(() => app.close())
   const good = async (name: TypedCall, own: Partial<Asked> = {}) =>
@@ -67,15 +71,17 @@ describeOnEngines("every call", (database) => {
   ]
 
   test.each(shopperCalls)("%s refuses who does not say who asks", async (name) => {
-    for (const headers of noGuests) {
-      const answer = await good(name, { as: null, headers: { "idempotency-key": randomUUID(), ...headers } })
+    const asked = await scenarios[name].good(app)
+    for (const own of noGuests) {
+      const answer = await app.call(name, { ...asked, as: null, headers: { ...asked.headers, ...own } })
       expect(answer).toMatchObject({ status: 401, body: { code: "no_identity" } })
     }
   })
 
   test.each(customerCalls)("%s refuses nobody and guests", async (name) => {
+    const asked = await scenarios[name].good(app)
     for (const headers of [...noGuests, { "guest-id": randomUUID() }]) {
-      const answer = await good(name, { as: null, headers })
+      const answer = await app.call(name, { ...asked, as: null, headers })
       expect(answer).toMatchObject({ status: 401, body: { code: "sign_in_needed" } })
     }
   })
@@ -83,11 +89,10 @@ describeOnEngines("every call", (database) => {
   test.each([...shopperCalls, ...customerCalls, "getSingleOrderToTrack"] as TypedCall[])(
     "%s refuses a token that signs nobody in",
     async (name) => {
-      const ended = await newCustomer(app.shop)
-      await app.call("logout", { as: ended })
-      const guest = { "idempotency-key": randomUUID(), "guest-id": randomUUID() }
+      const asked = await scenarios[name].good(app)
+      const guest = { ...asked.headers, "guest-id": randomUUID() }
       for (const authorization of ["Bearer x", "Bearer ", "Basic abc", `Bearer ${ended.token}`]) {
-        const answer = await good(name, { as: null, headers: { ...guest, authorization } })
+        const answer = await app.call(name, { ...asked, as: null, headers: { ...guest, authorization } })
         expect(answer).toMatchObject({ status: 401, body: { code: "signed_out" } })
       }
     },

@@ -24,15 +24,16 @@ test("a hash another program made, with other parameters, holds", async () => {
 test("where there is no account nothing is right, and it takes as long", async () => {
   const hash = await hashPassword("blue teapot 7")
   const time = async (stored: string | null) => {
-    const times: number[] = []
-    for (let nth = 0; nth < 7; nth += 1) {
-      const start = performance.now()
-      expect(await isPassword("wrong", stored)).toBe(false)
-      times.push(performance.now() - start)
-    }
-    return Math.min(...times)
+    const start = performance.now()
+    expect(await isPassword("wrong", stored)).toBe(false)
+    return performance.now() - start
   }
-  const [known, unknown] = [await time(hash), await time(null)]
+  // In turns, and the quickest of each: what else the machine does hits both.
+  let [known, unknown] = [Infinity, Infinity]
+  for (let nth = 0; nth < 8; nth += 1) {
+    known = Math.min(known, await time(hash))
+    unknown = Math.min(unknown, await time(null))
+  }
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
 })
 
