@@ -13,7 +13,7 @@ const groups = [
     name: "store",
     test: new RegExp(
       [
-        "src/web/(api|state)/|src/web/lib/(?!overlay|store-icon)",
+        "src/web/(api|state)/|src/web/lib/(?!overlay|store-icon|theme-css)",
         // English; other languages and the texts of later screens are loaded when they are needed.
         "src/web/messages/(en|languages|use-text)\\.",
         "src/web/app/(?!late-parts|offline|kept-json|pending-page|use-|store-data|prefetch|head|page-meta)",
@@ -21,15 +21,27 @@ const groups = [
         "src/web/features/catalogue/(product-card|kept-cards|card-grid|scroll-row|use-endless|load-more)",
         "src/web/features/cart/(add-button|cart-actions|cart-sync|cart-fetched|optimistic|line-key)",
         "src/web/features/search/(search-box|search-field|use-suggestions|recent|not-found)",
-        "src/web/ui/(cx|button|icon-button|stepper|rich-text|section-header|toast\\.ts|visually|picture)",
+        "src/web/ui/(cx|button|link|icon-button|stepper|rich-text|section-header|toast\\.ts|visually|picture)",
         "src/rules/money",
       ].join("|"),
     ),
   },
 ]
 
+/** The router's own links bring code along for preloading, and name themselves: said to do nothing, they can be left out (see ui/link). */
+const withoutRouterLinks = {
+  name: "without-router-links",
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]lib\.js$/ },
+    handler: (code: string) =>
+      code
+        .replace(/^(?:Nav)?Link\.displayName = .*$/gm, "")
+        .replace(/= (React\$1\.forwardRef\()/g, "= /* @__PURE__ */ $1"),
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutRouterLinks],
   // Pages come from our own server, there is no index.html.
   appType: "custom",
   publicDir: false,
@@ -50,14 +62,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 1024,
     cssCodeSplit: false,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has already needs no mention in every list.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(libraries|store|rolldown-runtime)-/.test(file)),
+    },
     copyPublicDir: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? // One file: however it is loaded there is one copy of everything in it.
         { output: { entryFileNames: "[name].js", codeSplitting: false } }
       : {
-          input: ["src/web/entry-client.tsx", "src/web/service-worker.ts"],
+          input: ["src/web/entry-client.tsx", "src/web/early.ts", "src/web/service-worker.ts"],
           output: {
             codeSplitting: { groups },
             // Its address stays the same: the browser asks there whether there is a newer one.

@@ -29,7 +29,7 @@ export function useLinkClicks(): void {
       } else {
         // From a panel the new page takes the panel's place in history, so that Back doesn't open it again.
         navigate(url.pathname + url.search + url.hash, {
-          replace: Boolean(history.state?.usr?.overlay),
+          replace: Boolean(history.state?.usr?.overlay) || url.href === location.href,
           viewTransition: growFrom(link, url.pathname),
         })
       }

@@ -3,7 +3,7 @@
 
 import { ArrowLeft, ChevronRight, X } from "lucide-react"
 import { Fragment, type ReactNode, useEffect, useId } from "react"
-import { Link } from "react-router"
+import { Link } from "#web/ui/link.tsx"
 import { useText } from "../messages/use-text.ts"
 import { cx } from "../ui/cx.ts"
 import { iconButtonClass } from "../ui/icon-button.tsx"

@@ -10,6 +10,7 @@ import { isWide } from "../lib/use-media.ts"
 import { followOtherTabs, rehydrate } from "../state/browser-store.ts"
 import { watchConnection } from "../state/connection.ts"
 import { browserStore } from "../state/store.ts"
+import { doEarlyTaps } from "./early-taps.ts"
 import { checkVersions, reloadStoreData } from "./store-data.ts"
 
 const again = 60_000
@@ -25,6 +26,7 @@ export function useStart(): void {
     }
     const begin = async () => {
       await rehydrate(store)
+      doEarlyTaps()
       stops.push(watchWishes())
       void knownDetails()
       const { user, guestId, dataBranchId, layoutSettings } = store.getState()

@@ -1,8 +1,8 @@
 // How does a button look that leads to another screen? A real link, so that it can be opened in a new tab.
 
 import type { ReactNode } from "react"
-import { Link, type LinkProps } from "react-router"
 import { type ButtonLook, buttonClass } from "./button-class.ts"
+import { Link, type LinkProps } from "./link.tsx"
 
 type Props = ButtonLook & Omit<LinkProps, "className"> & { children: ReactNode }
 

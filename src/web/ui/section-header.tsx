@@ -1,8 +1,8 @@
 // What is this part of the page? A title, a line below it, and where all of it is.
 
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { cx } from "./cx.ts"
+import { Link } from "./link.tsx"
 import styles from "./section-header.module.css"
 
 type Props = {

@@ -1,10 +1,10 @@
 // What is one line of the cart? The product as it was chosen, what it costs, and how many.
 
-import { Link } from "react-router"
 import type { CartItem } from "#contract/cart-parts.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { cx } from "#web/ui/cx.ts"
+import { Link } from "#web/ui/link.tsx"
 import { Picture } from "#web/ui/picture.tsx"
 import { Price } from "#web/ui/price.tsx"
 import { Stepper } from "#web/ui/stepper.tsx"

@@ -1,11 +1,11 @@
 // Is there a coupon for this cart? The best one is a tap away, an applied one can be taken off, and the words lead to all of them.
 
 import { ChevronRight, TicketPercent } from "lucide-react"
-import { Link } from "react-router"
 import { useMoney } from "#web/lib/format.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import styles from "./panel-row.module.css"
 import { useCoupon } from "./use-coupon.ts"

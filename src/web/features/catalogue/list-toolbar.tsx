@@ -1,7 +1,8 @@
 // How is a list ordered and narrowed? Sort, filters and the one filter most wanted, in a row.
 
 import { Check, SlidersHorizontal } from "lucide-react"
-import { Link, useSearchParams } from "react-router"
+import { useSearchParams } from "react-router"
+import { Link } from "#web/ui/link.tsx"
 import { useText } from "../../messages/use-page-text.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import styles from "./list-toolbar.module.css"

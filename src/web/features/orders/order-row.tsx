@@ -1,11 +1,11 @@
 // Which order was that? Number, status, when, how much and what; the whole row leads to where it is now.
 
 import { ChevronRight } from "lucide-react"
-import { Link } from "react-router"
 import type { OrderBrief } from "#contract/order-parts.ts"
 import { useMoney } from "#web/lib/format.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { cx } from "#web/ui/cx.ts"
+import { Link } from "#web/ui/link.tsx"
 import { Picture } from "#web/ui/picture.tsx"
 import { useLocalTime } from "./local-time.ts"
 import styles from "./order-list.module.css"

@@ -1,10 +1,10 @@
 // What do those who bought it say? The average, how many gave how many stars, and the first reviews.
 
-import { Link } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import type { Review } from "#contract/catalogue-parts.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { buttonClass } from "#web/ui/button-class.ts"
+import { Link } from "#web/ui/link.tsx"
 import { Star } from "#web/ui/rating.tsx"
 import { SectionHeader } from "#web/ui/section-header.tsx"
 import styles from "./reviews-summary.module.css"

@@ -1,10 +1,11 @@
 // How does one sign in with a password? The other way, for whoever has one.
 
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import { request } from "#web/api/client.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { Button } from "#web/ui/button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { PasswordField } from "#web/ui/password-field.tsx"

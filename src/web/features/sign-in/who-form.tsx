@@ -1,11 +1,12 @@
 // Who wants to sign in? One field and one button; the other ways below.
 
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import { useSetting } from "#web/lib/format.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import key from "#web/ui/art/key.svg?no-inline"
 import { Button } from "#web/ui/button.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { contactOf, contactProblem, type Way } from "./contact.ts"

@@ -1,13 +1,14 @@
 // What is on the wishlist? Cards as everywhere. One whose heart is taken away stays where it is until the page is left: a slip is mended by
 // another tap.
 
-import { Link } from "react-router"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { useStore } from "#web/state/store.ts"
 import heart from "#web/ui/art/heart.svg?no-inline"
 import { EmptyState } from "#web/ui/empty-state.tsx"
 import { ErrorState } from "#web/ui/error-state.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import { useLoaded } from "../account/use-loaded.ts"
 import { CardGrid } from "../catalogue/card-grid.tsx"
 import { signInPath } from "../sign-in/return-path.ts"
@@ -40,6 +41,10 @@ export function WishGrid() {
           </Link>
         </p>
       )}
+      {/* Cards are headings of the third rank. */}
+      <h2>
+        <VisuallyHidden>{a.wishlist}</VisuallyHidden>
+      </h2>
       <CardGrid cards={cards} eager={4} panel />
     </div>
   )
