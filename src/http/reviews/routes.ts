@@ -31,7 +31,7 @@ export function reviewRoutes(app: App, http: Http): void {
   })
 
   routeShopperCall(app, http, "uploadPicture", async (shopper, _, request) => {
-    const picture = await uploadPicture(shop, shopper, await readPicture(request))
+    const picture = await uploadPicture(shop, shopper, await readPicture(request), request.ip)
     return { key: picture.key, image: presentImage(picture, "") }
   })
 }

@@ -1,6 +1,7 @@
 // Which uploaded pictures wait for their review? Each belongs to the shopper who uploaded it; a day later it is removed.
 
 import { inTransaction, type Trx } from "#db/database.ts"
+import { networkOf, takeTries } from "../account/tries.ts"
 import type { Picture } from "../pictures/pictures.ts"
 import { forgetUpload, storeUpload } from "../pictures/uploads.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
@@ -10,8 +11,15 @@ const day = 24 * 60 * 60 * 1000
 /** More at once is no review. */
 const maxWaiting = 20
 
-/** Stores a picture for the shopper's next review. Refuses what is no picture, and the one too many. */
-export async function uploadPicture(shop: Shop, { shopper_id }: Shopper, bytes: Uint8Array): Promise<Picture> {
+/** Stores a picture for the shopper's next review. Refuses what is no picture (422), and too many (422, 429). */
+export async function uploadPicture(
+  shop: Shop,
+  { shopper_id }: Shopper,
+  bytes: Uint8Array,
+  ip: string,
+): Promise<Picture> {
+  // Guest ids cost nothing; network addresses do.
+  await takeTries(shop, [["upload_from", networkOf(ip)]])
   const { count } = await shop.db
     .selectFrom("picture_uploads")
     .select(({ fn }) => fn.countAll<number>().as("count"))

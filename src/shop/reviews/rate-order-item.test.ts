@@ -48,6 +48,7 @@ describeOnEngines("reviewing", (database) => {
     const { items } = await getReviewableItems(shop, guest, order_id)
     return { ...made, guest, order_id, item: items[0]!.order_item_id }
   }
+  const upload = (guest: Shopper, bytes: Uint8Array) => uploadPicture(shop, guest, bytes, "192.0.2.7")
   const rate = (guest: Shopper, order_item_id: number, rating: number, text = "", pictures: string[] = []) =>
     rateOrderItem(shop, guest, { order_item_id, rating, text, pictures })
   const stars = async (id: number) =>
@@ -132,7 +133,7 @@ describeOnEngines("reviewing", (database) => {
 
     test("come with a review, and go when it is written without them", async () => {
       const { id, guest, item } = await ordered()
-      const { key } = await uploadPicture(shop, guest, await photo())
+      const { key } = await upload(guest, await photo())
       expect((await rate(guest, item, 5, "Look", [key])).pictures).toMatchObject([{ key }])
       expect((await seen(id))[0]?.pictures).toMatchObject([{ key }])
       expect((await rate(guest, item, 5, "Look again", [key])).pictures).toHaveLength(1)
@@ -142,7 +143,7 @@ describeOnEngines("reviewing", (database) => {
 
     test("of somebody else, used ones and unknown ones are refused, and nothing is written", async () => {
       const [mine, theirs] = [await ordered(), await ordered()]
-      const { key } = await uploadPicture(shop, theirs.guest, await photo())
+      const { key } = await upload(theirs.guest, await photo())
       for (const pictures of [[key], ["upload-unknown"], [key, key]]) {
         expect(await refusal(rate(mine.guest, mine.item, 5, "", pictures))).toMatchObject({ code: "picture_gone" })
       }
@@ -153,23 +154,30 @@ describeOnEngines("reviewing", (database) => {
 
     test("in no review after a day are removed, those of today and of reviews stay", async () => {
       const { guest, item } = await ordered()
-      const [used, old] = [
-        await uploadPicture(shop, guest, await photo()),
-        await uploadPicture(shop, guest, await photo()),
-      ]
+      const [used, old] = [await upload(guest, await photo()), await upload(guest, await photo())]
       await rate(guest, item, 5, "", [used.key])
       const { now } = shop.clock
       shop.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000)
-      const fresh = await uploadPicture(shop, guest, await photo())
+      const fresh = await upload(guest, await photo())
       await removeUnusedUploads(shop)
       shop.clock.now = now
       expect([await isThere(used.key), await isThere(old.key), await isThere(fresh.key)]).toEqual([true, false, true])
     })
   })
 
+  test("a shopper has only so many pictures waiting, and an address only so many in an hour", async () => {
+    const guest = newGuest()
+    const bytes = await photo()
+    for (let nth = 0; nth < 20; nth += 1) await uploadPicture(shop, guest, bytes, "192.0.2.8")
+    expect(await refusal(uploadPicture(shop, guest, bytes, "192.0.2.8"))).toMatchObject({ code: "too_many_pictures" })
+    const others = Array.from({ length: 120 }, () => uploadPicture(shop, newGuest(), new Uint8Array(), "203.0.113.9"))
+    expect((await Promise.allSettled(others)).every(({ status }) => status === "rejected")).toBe(true)
+    expect(await refusal(uploadPicture(shop, newGuest(), bytes, "203.0.113.9"))).toMatchObject({ kind: "too_often" })
+  })
+
   test("the operator removes a review for good, with its stars and pictures", async () => {
     const { id, guest, order_id, item } = await ordered()
-    const { key } = await uploadPicture(shop, guest, await photo())
+    const { key } = await upload(guest, await photo())
     const { id: review } = await rate(guest, item, 3, "Mine", [key])
     await removeReview(shop, tester, review)
     expect(await stars(id)).toMatchObject({ rating_count: 0, review_count: 0 })

@@ -171,7 +171,7 @@ describeOnEngines("what a guest gathered", (database) => {
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123" } })
       .png()
       .toBuffer()
-    const { key } = await uploadPicture(shop, guest, photo)
+    const { key } = await uploadPicture(shop, guest, photo, "192.0.2.77")
     await merge()
     await inTransaction(shop.db, (trx) => claimUploads(trx, ada, [key]))
   })
