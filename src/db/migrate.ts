@@ -17,6 +17,7 @@ import * as staff from "./migrations/0012-staff.ts"
 import * as hotRows from "./migrations/0013-hot-rows.ts"
 import * as stock from "./migrations/0014-stock.ts"
 import * as lists from "./migrations/0015-lists.ts"
+import * as ratings from "./migrations/0016-ratings.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   "0009-payments": payments,
   "0013-hot-rows": hotRows,
   "0015-lists": lists,
+  "0016-ratings": ratings,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

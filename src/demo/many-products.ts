@@ -34,7 +34,7 @@ export async function addManyProducts(db: Db, count: number, progress: (made: nu
   for (const table of ["products", "listings", "product_categories", "shelves", "variants", "stock", "attributes"]) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   }
-  await findLongLists({ db, now: () => new Date() })
+  await findLongLists({ db, now: () => new Date() }, true)
   await inTransaction(db, (trx) => announce(trx, ["cache-products"], null))
 }
 

@@ -45,21 +45,32 @@ const cardJoins = sql`
 
 /**
  * Cards of what a branch sells. `where` and `order` speak of the tables of `tablesOf`; the page is cut before the pictures
- * are joined.
+ * are joined. Of `few` all are found and sorted; otherwise the database may walk an index in that order until the page is
+ * full, which takes for ever where matches are rare.
  */
 export async function readCards(
   db: Db,
   branchId: number,
-  page: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number; scope?: Scope },
+  page: {
+    where: RawBuilder<unknown>
+    order: RawBuilder<unknown>
+    limit: number
+    offset?: number
+    scope?: Scope
+    few?: boolean
+  },
 ): Promise<ProductCard[]> {
-  const { rows } = await sql<CardRow>`
-    with page as (
-      select p.id, row_number() over (order by ${page.order}) as nth
+  const { order, limit, offset = 0 } = page
+  const ordered = sql`
+      select p.id, row_number() over (order by ${order}) as nth
       from ${tablesOf(branchId, page.scope ?? "all")}
-      where p.is_published and ${page.where}
-      order by ${page.order}
-      limit ${page.limit} offset ${page.offset ?? 0}
-    )
+      where p.is_published and ${page.where}`
+  const cut = page.few
+    ? sql`ranked as materialized (${ordered}),
+      page as (select id, nth from ranked where nth > ${offset} and nth <= ${offset + limit})`
+    : sql`page as (${ordered} order by ${order} limit ${limit} offset ${offset})`
+  const { rows } = await sql<CardRow>`
+    with ${cut}
     select ${cardColumns}
     from page
     join products p on p.id = page.id

@@ -6,8 +6,9 @@ import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
 import type { ProductCard } from "./card.ts"
 import { type Filters, type ListQuery, type Page, readFilters, readList } from "./list.ts"
-import { categoryTotals, storedFilters } from "./list-facts.ts"
+import { categoryTotals } from "./list-facts.ts"
 import { refreshShelvesOf } from "./shelves.ts"
+import { readFacts } from "./stored-facts.ts"
 
 export type Category = {
   id: number
@@ -91,11 +92,12 @@ export async function getCategoryProducts(
 ): Promise<Page<ProductCard> & { category_id: number; filters: Filters }> {
   const { id } = await getCategory(shop, which)
   const scope = { category_id: id }
-  const [page, stored] = await Promise.all([
-    readList(shop.db, branchId, scope, query),
-    storedFilters(shop.db, branchId, id),
+  const facts = await readFacts(shop.db, branchId, scope)
+  const [page, filters] = await Promise.all([
+    readList(shop.db, branchId, scope, query, facts),
+    facts.filters ?? readFilters(shop.db, branchId, scope),
   ])
-  return { ...page, category_id: id, filters: stored ?? (await readFilters(shop.db, branchId, scope)) }
+  return { ...page, category_id: id, filters }
 }
 
 export type CategoryInput = {

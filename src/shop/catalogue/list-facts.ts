@@ -6,26 +6,16 @@ import type { Db, Trx } from "#db/database.ts"
 import type { Shop } from "../shop.ts"
 import { type Filters, readFilters } from "./list.ts"
 import { type Scope, scopeOf, tablesOf } from "./scope.ts"
+import { wholeStore } from "./stored-facts.ts"
 
-/** From this many products on a list's figures are stored. */
-const storedFrom = 5_000
+/** A branch that sells as many has figures stored at all. */
+const largeFrom = 5_000
+
+/** There, a list's filters are counted beforehand from this many products on. */
+const storedFrom = 1_000
 
 /** A list is counted anew at most once in as many milliseconds as it has products: a million every quarter of an hour. */
 const msPerProduct = 1
-
-/** The category id that stands for the whole store. */
-export const wholeStore = 0
-
-/** Stored figures of a list; null where it is short enough to be counted live. */
-export async function storedFilters(db: Db, branchId: number, categoryId: number): Promise<Filters | null> {
-  const row = await db
-    .selectFrom("list_facts")
-    .select("filters")
-    .where("branch_id", "=", branchId)
-    .where("category_id", "=", categoryId)
-    .executeTakeFirst()
-  return row?.filters ?? null
-}
 
 /** Products of the branch by category; stored where the store is large. */
 export async function categoryTotals(db: Db, branchId: number): Promise<Map<number, number>> {
@@ -47,11 +37,6 @@ async function countByCategory(db: Db, branchId: number): Promise<{ category_id:
     join products p on p.id = m.product_id and p.is_published
     group by m.category_id`.execute(db)
   return rows
-}
-
-/** Whether the branch sells so much that nothing may look through all of it. */
-export async function isLargeStore(db: Db, branchId: number): Promise<boolean> {
-  return (await storedFilters(db, branchId, wholeStore)) !== null
 }
 
 /**
@@ -78,22 +63,38 @@ export async function refreshListFacts({ db, now }: Pick<Shop, "db" | "now">): P
   for (const { branch_id, category_id } of rows) await countList(db, branch_id, category_id, now())
 }
 
-/** The job: finds lists that have become long, or short. Also after many products were added at once. */
-export async function findLongLists({ db, now }: Pick<Shop, "db" | "now">): Promise<void> {
+/**
+ * The job: finds lists that have become long, or short, and brings short ones' totals up to date. Long ones that are known are
+ * left to `refreshListFacts`, unless `all` are to be counted: after many products were added at once.
+ */
+export async function findLongLists({ db, now }: Pick<Shop, "db" | "now">, all = false): Promise<void> {
   const branches = await db.selectFrom("branches").select("id").execute()
   for (const { id } of branches) {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from listings where branch_id = ${id}`.execute(db)
-    if (rows[0]!.total < storedFrom) {
+    if (rows[0]!.total < largeFrom) {
       await db.deleteFrom("list_facts").where("branch_id", "=", id).execute()
       continue
     }
-    await countList(db, id, wholeStore, now())
+    const known = all ? new Set() : await countedLists(db, id)
+    if (!known.has(wholeStore)) await countList(db, id, wholeStore, now())
     for (const { category_id, total } of await countByCategory(db, id)) {
+      if (total >= storedFrom && known.has(category_id)) continue
       if (total >= storedFrom) await countList(db, id, category_id, now())
       else await storeFacts(db, id, category_id, total, null, now())
     }
   }
+}
+
+/** Categories whose filters are stored. */
+async function countedLists(db: Db, branchId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("list_facts")
+    .select("category_id")
+    .where("branch_id", "=", branchId)
+    .where("filters", "is not", null)
+    .execute()
+  return new Set(rows.map(({ category_id }) => category_id))
 }
 
 async function countList(db: Db, branchId: number, categoryId: number, now: Date): Promise<void> {

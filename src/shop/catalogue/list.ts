@@ -6,7 +6,8 @@ import type { FiltersRow } from "#db/tables.ts"
 import type { Minor } from "#rules/money.ts"
 import type { Shop } from "../shop.ts"
 import { type ProductCard, readCards } from "./card.ts"
-import { orderOf, type Scope, type Sort, tablesOf, type Where } from "./scope.ts"
+import { isShelfOrder, orderOf, type Scope, type Sort, tablesOf, type Where } from "./scope.ts"
+import { type ListFacts, readFacts } from "./stored-facts.ts"
 
 export type ListQuery = {
   page: number
@@ -22,23 +23,56 @@ export type ListQuery = {
 
 export type Page<T> = { data: T[]; current_page: number; last_page: number; per_page: number; total: number }
 
-/** A list that is not counted beforehand ends here: beyond it a shopper does better with another word or filter. */
-const countLimit = 10_000
-
 /** All products the branch sells. */
 export async function listProducts(shop: Shop, branchId: number, query: ListQuery): Promise<Page<ProductCard>> {
   return readList(shop.db, branchId, "all", query)
 }
 
-/** One page of a list, with the shopper's filters and sort: two statements. */
-export async function readList(db: Db, branchId: number, scope: Scope, query: ListQuery): Promise<Page<ProductCard>> {
+/** One page of a list, with the shopper's filters and sort: at most three statements. */
+export async function readList(
+  db: Db,
+  branchId: number,
+  scope: Scope,
+  query: ListQuery,
+  facts?: ListFacts,
+): Promise<Page<ProductCard>> {
+  const known = facts ?? (await readFacts(db, branchId, scope))
   const where = filtersOf(query)
-  const [data, total] = await Promise.all([
-    readCards(db, branchId, { scope, where, order: orderOf(query.sort, scope), ...sliceOf(query) }),
-    where === everything ? totalOf(db, branchId, scope) : countUpTo(db, branchId, scope, where),
-  ])
-  return pageOf(data, total, query)
+  const total =
+    where === everything && known.filters
+      ? known.total!
+      : await countUpTo(db, branchId, scope, where, where === everything ? Number.MAX_SAFE_INTEGER : countLimit(known))
+  const order = orderOf(query.sort, scope)
+  const hasIndex = where === everything && (scope === "all" || isShelfOrder(query.sort))
+  return readPage(db, branchId, { scope, where, order, total, few: !hasIndex && isFew(total, known) }, query, known)
 }
+
+/** A page of what was counted to be `total`. In a huge store nobody gets beyond the first `farthest`. */
+export async function readPage(
+  db: Db,
+  branchId: number,
+  { total, ...list }: { scope?: Scope; where: Where; order: Where; total: number; few: boolean },
+  query: ListQuery,
+  facts: ListFacts,
+): Promise<Page<ProductCard>> {
+  const slice = sliceOf(query)
+  const reach = isHuge(facts) ? Math.min(total, farthest) : total
+  const data = slice.offset >= reach ? [] : await readCards(db, branchId, { ...list, ...slice })
+  return { ...pageOf(data, total, query), last_page: Math.max(1, Math.ceil(reach / query.per_page)) }
+}
+
+/** Matches that are rather sorted all than met one by one in a walk through the store. */
+export const isFew = (total: number, facts: ListFacts) =>
+  facts.storeTotal !== null && total < (isHuge(facts) ? hugeLimit : 5_000)
+
+/** A store of more products is huge: nothing is counted, or paged through, to its end. */
+const isHuge = ({ storeTotal }: ListFacts) => (storeTotal ?? 0) > 50_000
+
+/** A list that is not counted beforehand ends here: beyond it a shopper does better with another word or filter. */
+export const countLimit = (facts: ListFacts) => (isHuge(facts) ? hugeLimit : 10_000)
+
+const hugeLimit = 2_000
+const farthest = 10_000
 
 export const sliceOf = ({ page, per_page }: Pick<ListQuery, "page" | "per_page">) => ({
   limit: per_page,
@@ -49,22 +83,11 @@ export function pageOf<T>(data: T[], total: number, { page, per_page }: ListQuer
   return { data, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total }
 }
 
-/** The stored total of a long list; a short one is counted. */
-async function totalOf(db: Db, branchId: number, scope: Scope): Promise<number> {
-  const categoryId = scope === "all" ? 0 : scope.category_id
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(
-      (select total from list_facts
-       where branch_id = ${branchId} and category_id = ${categoryId} and filters is not null)::bigint,
-      (select count(*) from ${tablesOf(branchId, scope)} where p.is_published)) as total`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-/** How many products there are under a condition, at most `countLimit`. */
-export async function countUpTo(db: Db, branchId: number, scope: Scope, where: Where): Promise<number> {
+/** How many products there are under a condition, at most `limit`. */
+export async function countUpTo(db: Db, branchId: number, scope: Scope, where: Where, limit: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${tablesOf(branchId, scope)} where p.is_published and ${where} limit ${countLimit}) found`.execute(db)
+      select from ${tablesOf(branchId, scope)} where p.is_published and ${where} limit ${limit}) found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -79,7 +102,8 @@ export function filtersOf(query: ListQuery): Where {
   if (query.price_max !== undefined) parts.push(sql`l.price <= ${query.price_max}`)
   if (query.in_stock) parts.push(sql`l.in_stock`)
   if (query.rating_min !== undefined) {
-    parts.push(sql`p.rating_count > 0 and p.rating_sum >= ${query.rating_min}::int * p.rating_count`)
+    // An expression of its own index: the database knows how many have such a rating.
+    parts.push(sql`p.rating_sum::float8 / nullif(p.rating_count, 0) >= ${query.rating_min}::int`)
   }
   for (const { name, values } of query.attributes ?? []) {
     parts.push(sql`exists (

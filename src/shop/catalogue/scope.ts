@@ -38,3 +38,6 @@ const shelfOrders: Partial<Record<Sort, RawBuilder<unknown>>> = {
 
 export const orderOf = (sort: Sort = "popular", scope: Scope = "all") =>
   (scope === "all" ? undefined : shelfOrders[sort]) ?? orders[sort]
+
+/** Whether a category's shelves lie in that order, so that a page needs no sorting. */
+export const isShelfOrder = (sort: Sort = "popular") => shelfOrders[sort] !== undefined

@@ -5,10 +5,20 @@ import { sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import type { Shop } from "../shop.ts"
 import { type ProductCard, readCards } from "./card.ts"
-import { countUpTo, filtersOf, type ListQuery, type Page, pageOf, sliceOf } from "./list.ts"
-import { isLargeStore } from "./list-facts.ts"
+import {
+  countLimit,
+  countUpTo,
+  filtersOf,
+  isFew,
+  type ListQuery,
+  type Page,
+  pageOf,
+  readPage,
+  sliceOf,
+} from "./list.ts"
 import { orderOf, type Where } from "./scope.ts"
 import { searchTextOf, wordsOf } from "./search-text.ts"
+import { type ListFacts, readFacts } from "./stored-facts.ts"
 
 /** Below this trigram similarity a word no longer looks like a slip of the keyboard. */
 const alike = 0.45
@@ -23,23 +33,30 @@ export async function searchProducts(shop: Shop, branchId: number, q: string, qu
   const words = wordsOf(q)
   const { db } = shop
   if (words.length === 0) return { ...pageOf([], 0, query), did_you_mean: null, suggestions: [] }
-  const exact = await readMatches(db, branchId, words, query)
+  const facts = await readFacts(db, branchId, "all")
+  const exact = await readMatches(db, branchId, words, query, facts)
   if (exact.total > 0) return { ...exact, did_you_mean: null, suggestions: await suggest(db, words) }
   const corrected = await correct(db, words)
   if (corrected) {
-    const meant = await readMatches(db, branchId, corrected.split(" "), query)
+    const meant = await readMatches(db, branchId, corrected.split(" "), query, facts)
     if (meant.total > 0) return { ...meant, did_you_mean: corrected, suggestions: [] }
   }
-  return { ...(await readAlike(db, branchId, words.join(" "), query)), did_you_mean: corrected, suggestions: [] }
+  return { ...(await readAlike(db, branchId, words.join(" "), query, facts)), did_you_mean: corrected, suggestions: [] }
 }
 
 /** Products that have all the words: names that begin with them first, or the shopper's own sort. */
-async function readMatches(db: Db, branchId: number, words: string[], query: ListQuery): Promise<Page<ProductCard>> {
+async function readMatches(
+  db: Db,
+  branchId: number,
+  words: string[],
+  query: ListQuery,
+  facts: ListFacts,
+): Promise<Page<ProductCard>> {
   const where = sql`${hasWords(words)} and ${filtersOf(query)}`
-  const total = await countUpTo(db, branchId, "all", where)
+  const total = await countUpTo(db, branchId, "all", where, countLimit(facts))
   if (total === 0) return pageOf([], 0, query)
-  const order = query.sort || total > rankedUpTo ? orderOf(query.sort) : ranking(words.join(" "))
-  return pageOf(await readCards(db, branchId, { where, order, ...sliceOf(query) }), total, query)
+  const order = query.sort || total >= rankedUpTo ? orderOf(query.sort) : ranking(words.join(" "))
+  return readPage(db, branchId, { where, order, total, few: isFew(total, facts) }, query, facts)
 }
 
 /** Every word begins a word of the product. */
@@ -57,15 +74,21 @@ const ranking = (text: string) => sql`
  * Whatever is spelt alike. In a large store every text resembles thousands, and looking through them is not worth the wait:
  * there the nearest known words have to do.
  */
-async function readAlike(db: Db, branchId: number, text: string, query: ListQuery): Promise<Page<ProductCard>> {
-  if (await isLargeStore(db, branchId)) return pageOf([], 0, query)
+async function readAlike(
+  db: Db,
+  branchId: number,
+  text: string,
+  query: ListQuery,
+  facts: ListFacts,
+): Promise<Page<ProductCard>> {
+  if (facts.storeTotal !== null) return pageOf([], 0, query)
   // The operator uses the trigram index; its own threshold is lower than ours.
   const where = sql`(${text} <% p.search_text and word_similarity(${text}, p.search_text) >= ${alike})
     and ${filtersOf(query)}`
   const order = query.sort ? orderOf(query.sort) : sql`word_similarity(${text}, p.search_text) desc, ${orderOf()}`
   const [data, total] = await Promise.all([
     readCards(db, branchId, { where, order, ...sliceOf(query) }),
-    countUpTo(db, branchId, "all", where),
+    countUpTo(db, branchId, "all", where, countLimit(facts)),
   ])
   return pageOf(data, total, query)
 }
