@@ -15,6 +15,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>
 
 const entry = "src/web/entry-client.tsx"
+/** So small that it runs while the others are on their way. */
+const early = "src/web/early.ts"
 const languageTexts = /^src\/web\/messages\/(\w+)-all\.ts$/
 
 export async function readAssets(clientDir: string): Promise<Assets> {
@@ -34,7 +36,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
     return code ? [[code, files.map(({ file }) => address(file))]] : []
   }
   return {
-    scripts: [address(start.file)],
+    scripts: [...(manifest[early] ? [manifest[early].file] : []), start.file].map(address),
     styles: [...new Set(sheets)].map(address),
     preloads: [
       ...needed.filter((chunk) => chunk !== start).map(({ file }) => file),

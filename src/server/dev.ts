@@ -29,7 +29,7 @@ const store = await startStore(config, openLogger(config.logLevel), {
   source: {
     render,
     assets: {
-      scripts: [preamble, "/@vite/client", "/src/web/entry-client.tsx"],
+      scripts: [preamble, "/@vite/client", "/src/web/early.ts", "/src/web/entry-client.tsx"],
       styles: ["/src/web/fonts.css", "/src/web/tokens.css"],
       preloads: [],
     },
