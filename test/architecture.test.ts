@@ -99,6 +99,8 @@ const longFiles: Record<string, string> = {
   "src/contract/calls.ts": "the one list of calls",
   "src/db/tables.ts": "the one list of tables",
   "src/web/tokens.css": "the one list of colours, sizes and times",
+  "src/web/messages/en-account.ts": "the one list of the account's texts",
+  "src/web/messages/hi-account.ts": "the same list in Hindi",
 }
 const maxLines = 250
 
