@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { tester } from "../../../test/support/stock.ts"
 import {
-  afterChange,
   newGuest,
   noChoice,
   openTestShop,
@@ -14,11 +13,12 @@ import {
   refusal,
   sellNew,
   type TestShop,
+  until,
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
 import { placeOrder } from "../checkout/place-order.ts"
 import { moveOrder } from "../orders/move-order.ts"
-import { setSettings } from "../settings/settings.ts"
+import { getSettings, setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { verify } from "../verify/verify.ts"
 import { listReviews, removeReview, setReviewStatus } from "./moderate.ts"
@@ -58,8 +58,10 @@ describeOnEngines("reviewing", (database) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
   const seen = async (id: number) => (await getProductReviews(shop, id, { page: 1, per_page: 10, sort: "newest" })).data
-  const moderated = (value: "true" | "false") =>
-    afterChange(shop, () => setSettings(shop, tester, 0, { plugin_product_reviews_moderation: value }))
+  const moderated = async (value: "true" | "false") => {
+    await setSettings(shop, tester, 0, { plugin_product_reviews_moderation: value })
+    await until(async () => (await getSettings(shop, 0)).plugin_product_reviews_moderation === value)
+  }
 
   test("a delivered line gets a review, seen at once under half a name", async () => {
     const { id, guest, order_id, item } = await ordered()
@@ -158,7 +160,7 @@ describeOnEngines("reviewing", (database) => {
       await rate(guest, item, 5, "", [used.key])
       const { now } = shop.clock
       shop.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000)
-      const fresh = await upload(guest, await photo())
+      const fresh = await uploadPicture(shop, guest, await photo(), "198.51.100.7")
       await removeUnusedUploads(shop)
       shop.clock.now = now
       expect([await isThere(used.key), await isThere(old.key), await isThere(fresh.key)]).toEqual([true, false, true])
