@@ -35,7 +35,8 @@ export async function searchProducts(shop: Shop, branchId: number, q: string, qu
   if (words.length === 0) return { ...pageOf([], 0, query), did_you_mean: null, suggestions: [] }
   const facts = await readFacts(db, branchId, "all")
   const exact = await readMatches(db, branchId, words, query, facts)
-  if (exact.total > 0) return { ...exact, did_you_mean: null, suggestions: await suggest(db, words) }
+  if (exact.total > 0)
+    return { ...exact, did_you_mean: null, suggestions: await suggest(db, words, isFew(exact.total, facts)) }
   const corrected = await correct(db, words)
   if (corrected) {
     const meant = await readMatches(db, branchId, corrected.split(" "), query, facts)
@@ -93,17 +94,12 @@ async function readAlike(
   return pageOf(data, total, query)
 }
 
-/** Product names that go on from what was typed. */
-async function suggest(db: Db, words: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("products as p")
-    .select("p.name")
-    .where("p.is_published", "=", true)
-    .where(sql<boolean>`${hasWords(words)}`)
-    .orderBy("p.popularity", "desc")
-    .orderBy("p.id")
-    .limit(6)
-    .execute()
+/** Product names that go on from what was typed: of `few` all are found, of many the first that a walk by popularity meets. */
+async function suggest(db: Db, words: string[], few: boolean): Promise<string[]> {
+  const found = sql`select p.id, p.name, p.popularity from products p where p.is_published and ${hasWords(words)}`
+  const { rows } = await sql<{ name: string }>`
+    with p as ${few ? sql`materialized` : sql`not materialized`} (${found})
+    select p.name from p order by p.popularity desc, p.id limit 6`.execute(db)
   return rows.map(({ name }) => name)
 }
 
