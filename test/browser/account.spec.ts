@@ -71,7 +71,7 @@ test("a new shopper signs in by code on the way to the checkout, and all that wa
     await boxes.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expect(page.getByRole("heading", { name: "What is your name?" })).toBeVisible()
     await field(page, "Name").fill("Asha Rao")
-    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByRole("button", { name: "Save", exact: true }).click()
   })
 
   await test.step("back at the checkout, with the cart and who it is for", async () => {

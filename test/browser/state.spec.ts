@@ -189,6 +189,10 @@ test("a late 401 to an old token leaves the new sign-in alone", { tag: "@phone" 
   // The other tab shows a bare answer, which has no icon.
   complaints.allow(...refused(401), ...refused(404))
   await signIn(page, "old-token", newGuest().id)
+  // The store knows neither token; what else is asked with them is answered here.
+  await page.route("**/api/user/details?*", (route) => route.fulfill({ json: { user: {}, unread: 0 } }))
+  await page.route("**/api/get-wishlist?*", (route) => route.fulfill({ json: [] }))
+  await page.route("**/api/wishlist/toggle?*", (route) => route.fulfill({ json: { in_wishlist: true } }))
   const late = Promise.withResolvers<void>()
   await page.route("**/api/get-cart?*", async (route) => {
     if (route.request().headers().authorization === "Bearer old-token") await late.promise
