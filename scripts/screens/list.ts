@@ -24,7 +24,7 @@ export type Screen = {
 const lines = [{ slug: "cherries", quantity: 2 }, { slug: "margherita-pizza" }, { slug: "soap-bar" }]
 const withCart = (page: Page) => fillCart(page, lines, "94110")
 const missing = [/status of 404/, /failed 404/]
-const unanswered = [/net::ERR_/, /^warning: (No answer|Versions could not|\w+ failed)/]
+const unanswered = [/net::ERR_/, /^warning: (No answer|Versions could not|The page's title|\w+ failed)/]
 
 /** Orders what is in the cart and gives the order's id. */
 async function order(page: Page): Promise<string> {
@@ -201,5 +201,20 @@ export const screens: Screen[] = [
       await new Promise((resolve) => setTimeout(resolve, 1500))
     },
     undo: () => haat("settings", "set", "globalStoreEnable", "true", "--branch", "market-hall"),
+  },
+  {
+    name: "consent",
+    path: "/",
+    before: async (page) => {
+      // The question is kept from robots.
+      await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }))
+      await page.goto("/")
+      await page.context().addCookies([{ name: "branch_id", value: "3", url: page.url() }])
+      await haat("settings", "set", "plugin_cookie_consent_enable", "true", "--branch", "harbour")
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+    },
+    after: (page) => page.getByRole("dialog").waitFor(),
+    undo: () => haat("settings", "set", "plugin_cookie_consent_enable", "false", "--branch", "harbour"),
+    dark: true,
   },
 ]
