@@ -87,6 +87,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     idleTimeoutMillis: 60_000,
     ...(options.isPrepared ? { Client: StoreClient, pipeline: true } : {}),
   })
+  // A connection that breaks while it is in use tells its query; without a listener of its own it would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => {}))
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
