@@ -11,6 +11,8 @@ export type Config = {
   /** null: the embedded database under `dataDir`. */
   databaseUrl: string | null
   poolSize: number
+  /** How long a node that was told to stop goes on answering, so that a proxy notices. */
+  drainSeconds: number
   dataDir: string
   picturesDir: string
   /** null: from each request. */
@@ -39,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || "0.0.0.0",
     databaseUrl: env.DATABASE_URL || null,
     poolSize: wholeNumber(env, "DATABASE_POOL_SIZE", 10),
+    drainSeconds: wholeNumber(env, "DRAIN_SECONDS", env.DATABASE_URL ? 3 : 0),
     dataDir,
     picturesDir: join(dataDir, "pictures"),
     publicUrl: publicUrl(env.PUBLIC_URL),

@@ -15,14 +15,16 @@ try {
   const store = await startStore(config, logger)
   console.log(`Haat is open at ${store.url}`)
   let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
+  // Who stops it by hand does not wait; told twice it hurries.
+  const stop = async (seconds: number) => {
+    if (isStopping) return void store.leave(0)
     isStopping = true
+    await store.leave(seconds)
     await store.close()
     process.exit(0)
   }
-  process.on("SIGTERM", stop)
-  process.on("SIGINT", stop)
+  process.on("SIGTERM", () => stop(config.drainSeconds))
+  process.on("SIGINT", () => stop(0))
 } catch (error) {
   console.error(startProblem(error))
   process.exit(1)

@@ -14,6 +14,7 @@ import { clientDir, serverEntry } from "./build.ts"
 import type { Config } from "./config.ts"
 import { openDatabase } from "./data.ts"
 import { discoveryRoutes } from "./discovery.ts"
+import { Drain } from "./drain.ts"
 import { healthRoutes } from "./health.ts"
 import { iconRoutes } from "./icons.ts"
 import { runJobs } from "./job-runner.ts"
@@ -24,7 +25,14 @@ import { type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
 import { readWorker, type WorkerSource, workerRoutes } from "./service-worker.ts"
 
-export type StoreServer = { app: App; shop: Shop; url: string; close(): Promise<void> }
+export type StoreServer = {
+  app: App
+  shop: Shop
+  url: string
+  /** Goes on answering for as many seconds while /readyz says that it leaves. A second call ends that. */
+  leave(seconds: number): Promise<void>
+  close(): Promise<void>
+}
 
 /** For development, where pages are drawn from the sources. */
 export type Development = { source: PageSource; server: (handler: Handler) => Server }
@@ -42,15 +50,17 @@ export async function startStore(config: Config, logger: Logger, development?: D
     const http = openHttp(shop)
     const built = development ? null : await readBuilt(config)
     const source = development?.source ?? built!.source
+    const drain = new Drain()
     const app = await buildApp(http, {
       logger,
       writesPerMinute: config.writesPerMinute,
       trustedProxies: config.trustedProxies,
       isDevelopment: development !== undefined,
-      serverFactory: (handler) => development?.server(handler) ?? createServer(answerFromCache(http, handler)),
+      serverFactory: (handler) =>
+        development?.server(handler) ?? createServer(drain.around(answerFromCache(http, handler))),
     })
     if (!development) await serveAssets(app)
-    healthRoutes(app, database)
+    healthRoutes(app, database, drain)
     metricsRoutes(app, http, database, config.metricsToken)
     pictureRoutes(app, shop)
     iconRoutes(app, shop)
@@ -64,6 +74,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
       app,
       shop,
       url: addressOf(app, config),
+      leave: (seconds) => drain.leave(seconds),
       close: async () => {
         await stopJobs()
         for (const sender of senders) await sender.close?.()
