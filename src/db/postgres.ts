@@ -70,8 +70,10 @@ class StoreClient extends pg.Client {
 export type PostgresOptions = {
   /** Connection string, or the folder of a Unix socket. */
   connection: { connectionString: string } | { host: string; port: number; user: string; database: string }
+  /** Where to listen, when `connection` leads to a pooler that changes servers between transactions; else the same. */
+  listenConnection?: { connectionString: string }
   poolSize: number
-  /** Off where the other end is PGlite's socket, which shares one session among connections. */
+  /** Off where the other end is PGlite's socket, which shares one session among connections, or a pooler that knows no named statements. */
   isPrepared: boolean
   /** A node of the store listens for changes; a command that ends soon does not. */
   listens: boolean
@@ -118,7 +120,7 @@ async function listen(options: PostgresOptions, changes: ChangeFeed, versions: (
   let timer: NodeJS.Timeout | null = null
 
   const connect = async () => {
-    const next = new pg.Client({ ...options.connection, types, keepAlive: true })
+    const next = new pg.Client({ ...(options.listenConnection ?? options.connection), types, keepAlive: true })
     next.on("notification", ({ payload }) => payload && changes.heard(payload))
     next.on("error", (error) => options.log.warn({ err: error }, "the connection that listens for changes broke"))
     await next.connect()

@@ -10,6 +10,10 @@ export type Config = {
   host: string
   /** null: the embedded database under `dataDir`. */
   databaseUrl: string | null
+  /** Past a connection pooler, for the one connection that hears of changes. null: `databaseUrl`. */
+  listenUrl: string | null
+  /** Whether statements are named, so that the server plans them once. Some poolers know no names. */
+  isPrepared: boolean
   poolSize: number
   /** How long a node that was told to stop goes on answering, so that a proxy notices. */
   drainSeconds: number
@@ -40,6 +44,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: wholeNumber(env, "PORT", 3000),
     host: env.HOST || "0.0.0.0",
     databaseUrl: env.DATABASE_URL || null,
+    listenUrl: env.DATABASE_LISTEN_URL || null,
+    isPrepared: flag(env, "DATABASE_PREPARED") ?? true,
     poolSize: wholeNumber(env, "DATABASE_POOL_SIZE", 10),
     drainSeconds: wholeNumber(env, "DRAIN_SECONDS", env.DATABASE_URL ? 3 : 0),
     dataDir,

@@ -30,8 +30,9 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
 function openServer(connectionString: string, config: Config, log: Log): Promise<Database> {
   return openPostgres({
     connection: { connectionString },
+    ...(config.listenUrl ? { listenConnection: { connectionString: config.listenUrl } } : {}),
     poolSize: config.poolSize,
-    isPrepared: true,
+    isPrepared: config.isPrepared,
     listens: true,
     log,
   })
@@ -80,7 +81,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 export async function openForCommand(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl }
-    return openPostgres({ connection, poolSize: 2, isPrepared: true, listens: false, log })
+    return openPostgres({ connection, poolSize: 2, isPrepared: config.isPrepared, listens: false, log })
   }
   try {
     return await openDatabase(config, log)
