@@ -67,6 +67,12 @@ class StoreClient extends pg.Client {
   }
 }
 
+/**
+ * A store asks much that is short. Where the database takes it for long it starts helpers or compiles the query, which takes
+ * longer than the answer: a search for a rare word among a million products took 30 ms in place of 8.
+ */
+const settings = "set max_parallel_workers_per_gather = 0; set jit = off"
+
 export type PostgresOptions = {
   /** Connection string, or the folder of a Unix socket. */
   connection: { connectionString: string } | { host: string; port: number; user: string; database: string }
@@ -91,6 +97,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   })
   // A connection that breaks while it is in use tells its query; without a listener of its own it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}))
+  // The other end of a pooler's connection changes, and PGlite has no use for it.
+  if (options.isPrepared) {
+    pool.on("connect", (client) => {
+      client.query(settings).catch((error) => options.log.warn({ err: error }, "a database connection was not set up"))
+    })
+  }
   pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
