@@ -101,10 +101,8 @@ test("an icon is made from one picture, for tabs as it is and for home screens o
   )
   expect(await haat("settings", "set-icon", file)).toMatchObject({ code: 0, out: "" })
   const { out } = await haat("settings", "get")
-  const keys = Object.fromEntries(
-    out.split("\n").flatMap((line) => [/^(favicon_\w+)=(icon-\w+)$/.exec(line)?.slice(1) ?? []]),
-  )
-  expect(Object.keys(keys).filter(Boolean)).toHaveLength(8)
+  const keys = Object.fromEntries([...out.matchAll(/^(favicon_\w+)=(icon-\w+)$/gm)].map(([, size, key]) => [size, key]))
+  expect(Object.keys(keys)).toHaveLength(8)
   expect(keys.favicon_16).toBe(keys.favicon_512)
   expect(keys.favicon_180).toBe(keys.favicon_maskable)
   expect(keys.favicon_180).not.toBe(keys.favicon_16)

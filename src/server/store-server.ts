@@ -74,7 +74,10 @@ export async function startStore(config: Config, logger: Logger, development?: D
       app,
       shop,
       url: addressOf(app, config),
-      leave: (seconds) => drain.leave(seconds),
+      leave: async (seconds) => {
+        await drain.leave(seconds)
+        if (seconds > 0) await drain.stopListening(app.server)
+      },
       close: async () => {
         await stopJobs()
         for (const sender of senders) await sender.close?.()
