@@ -54,7 +54,11 @@ export const refused = (status: number): RegExp[] => [
   new RegExp(`^warning: \\w+ failed ${status} `),
 ]
 /** The same for a request without an answer. */
-export const unanswered = [/Failed to load resource: net::ERR_/, /^warning: No answer /]
+export const unanswered = [
+  /Failed to load resource: net::ERR_/,
+  /^warning: No answer /,
+  /^warning: The page's title could not be made TypeError: Failed to fetch/,
+]
 
 /** Opens an address and waits until the page is alive: its kept state has been read and the first question asked. */
 export async function open(page: Page, path: string) {
