@@ -88,6 +88,8 @@ test("nothing about a shopper is kept", { tag: "@phone" }, async ({ page }) => {
 })
 
 test("a new release takes over, and a tab of the one before goes on", async ({ page, baseURL, complaints }) => {
+  // All scripts of a release are fetched twice here.
+  test.slow()
   complaints.allow(/Failed to load resource.*404/)
   const release = await startRelease(baseURL!)
   try {
@@ -111,7 +113,7 @@ test("a new release takes over, and a tab of the one before goes on", async ({ p
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/reviews/i)
 
     // The next visit has the new one.
-    await page.goto(`${release.url}/category/bakery`)
+    await page.goto(`${release.url}/category/bakery`, { waitUntil: "commit" })
     await expect(heading(page, "Bakery")).toBeVisible()
     expect(await page.locator("script[src]").first().getAttribute("src")).toContain("/assets/new/")
   } finally {
