@@ -1,7 +1,20 @@
 // Which screens are looked at, and in which states? One line each; whoever builds a screen adds it here.
 
+import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import { fillCart, fillCheckout, haat, open, placeOrder, post, product, setStock } from "../../test/browser/support.ts"
+import {
+  delivered,
+  fillCart,
+  fillCheckout,
+  getJson,
+  haat,
+  open,
+  placeOrder,
+  post,
+  product,
+  setStock,
+  signedIn,
+} from "../../test/browser/support.ts"
 
 export type Screen = {
   name: string
@@ -34,6 +47,18 @@ async function order(page: Page): Promise<string> {
   await placeOrder(page).click()
   await page.waitForURL("**/order-placed/**")
   return page.url().split("/").at(-1)!
+}
+
+/** A customer with an order that was delivered, money in the wallet and a card to scratch; gives the order's id. */
+async function customerWithAll(page: Page): Promise<string> {
+  // The operator finds them by their name.
+  const name = `Asha ${randomUUID().slice(0, 8)}`
+  const customer = await signedIn(page, name)
+  const id = await delivered(page, customer)
+  await haat("wallet", "credit", name, "12.50", "For the broken eggs")
+  const cards = await getJson(page, "/api/user/scratch-cards?branch_id=1", customer.headers)
+  if (cards.length === 0) await haat("scratch-card", "issue", id)
+  return id
 }
 
 const placed = async (page: Page) => `/order-placed/${await order(page)}`
@@ -217,4 +242,32 @@ export const screens: Screen[] = [
     undo: () => haat("settings", "set", "plugin_cookie_consent_enable", "false", "--branch", "harbour"),
     dark: true,
   },
+  { name: "wallet", path: "/account/wallet", before: customerWithAll, dark: true },
+  { name: "rewards", path: "/account/rewards", before: customerWithAll },
+  { name: "rewards-empty", path: "/account/rewards", before: (page) => signedIn(page) },
+  { name: "scratch-cards", path: "/account/scratch-cards", before: customerWithAll, dark: true },
+  {
+    name: "scratch-cards-open",
+    path: "/account/scratch-cards",
+    before: customerWithAll,
+    after: async (page) => {
+      await page.getByRole("button", { name: "Show what is under it" }).click()
+      await page.getByText(/You won|No win/).waitFor()
+    },
+  },
+  {
+    name: "refer",
+    path: "/refer-a-friend",
+    before: (page) => signedIn(page),
+    after: (page) => page.getByRole("button", { name: "Show the code" }).click(),
+    whole: true,
+  },
+  { name: "refer-guest", path: "/refer-a-friend" },
+  { name: "invited-unknown", path: "/r/NOBODY1" },
+  {
+    name: "order-reviews",
+    path: async (page) => `/account/my-orders/reviews/${await customerWithAll(page)}`,
+    dark: true,
+  },
+  { name: "delivered", path: async (page) => `/track-order/${await customerWithAll(page)}`, whole: true },
 ]

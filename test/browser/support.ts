@@ -243,3 +243,29 @@ export async function sentCode(to: string): Promise<string> {
 /** Fills the six boxes. */
 export const typeCode = (page: Page, code: string): Promise<void> =>
   page.getByRole("textbox", { name: "Code with 6 digits" }).pressSequentially(code)
+
+/** An order of cherries, delivered; its id. */
+export async function delivered(page: Page, customer: Customer): Promise<string> {
+  const send = async (path: string, data: object, headers = {}) => {
+    const answer = await page.request.post(`/api/${path}?branch_id=1`, {
+      headers: { ...customer.headers, ...headers },
+      data,
+    })
+    expect(answer.ok(), `${path} answers ${answer.status()}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const { id } = await product(page, "cherries")
+  await send("cart/add", { product_id: id, quantity: 4 })
+  const { total } = await send("cart/set-address", { pincode: "94110" })
+  const body = {
+    address: { line1: "12 Mission Street", city: "San Francisco", pincode: "94110" },
+    contact: { name: "Asha Rao", phone: "415 555 0123" },
+    payment_method: "cash_on_delivery",
+    expected_total: total,
+  }
+  const { order } = await send("place-order", body, { "Idempotency-Key": randomUUID() })
+  for (const status of ["accepted", "packed", "out_for_delivery", "delivered"]) {
+    await haat("order", "move", order.order_id, status)
+  }
+  return order.order_id
+}
