@@ -1,25 +1,15 @@
 // How do title and social tags follow the page? On every change of page; the first page's came with its markup, so that what makes them is
-// loaded when the browser has nothing else to do.
+// loaded with the first page after home.
 
 import { useEffect, useRef } from "react"
 import { useLocation, useMatches, useNavigation } from "react-router"
 import { useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
 
-const loadParts = () => Promise.all([import("./page-meta.ts"), import("./head-dom.ts")])
-
-/** Ahead of the first change: without a connection, or after a release, they could not be had any more. */
-function useParts(): void {
-  useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000))
-    whenIdle(() => {
-      loadParts().catch(() => undefined)
-    })
-  }, [])
-}
+/** Comes along with every page but home, so that it is at hand when the page is: it could not be had later without a connection. */
+export const loadHead = () => Promise.all([import("./page-meta.ts"), import("./head-dom.ts")])
 
 export function useHead(): void {
-  useParts()
   const t = useText()
   const match = useMatches().at(-1)
   const { pathname } = useLocation()
@@ -33,7 +23,7 @@ export function useHead(): void {
     const same = last.data === data && last.settings === settings && last.pathname === pathname && last.t === t
     if (!idle || same) return
     let isWanted = true
-    loadParts()
+    loadHead()
       .then(([{ headOf }, { replaceHead }]) => {
         if (!isWanted) return
         drawn.current = { data, settings, pathname, t }
