@@ -7,7 +7,6 @@ import { PageError, StoreError } from "./app/page-error.tsx"
 import { Root } from "./app/root.tsx"
 import { rootLoader, shouldRevalidateRoot } from "./app/root-data.ts"
 import { homeId, rootId } from "./app/start-state.ts"
-import { loadHead } from "./app/use-head.ts"
 import * as home from "./pages/home.tsx"
 
 /** What the frame and the server read from a matched route. */
@@ -37,10 +36,7 @@ function page(
     path,
     ErrorBoundary: PageError,
     lazy: async () => {
-      // Without it a page is still a page, under the title of the one before.
-      const head = loadHead().catch(() => null)
       const { loader, Component, meta } = await load().catch((failure) => latePage(load, failure))
-      await head
       return { loader, Component, handle: { kind, meta, ...more } satisfies PageHandle }
     },
   }

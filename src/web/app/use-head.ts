@@ -1,15 +1,26 @@
 // How do title and social tags follow the page? On every change of page; the first page's came with its markup, so that what makes them is
-// loaded with the first page after home.
+// loaded with the first change, or a while after the first page.
 
 import { useEffect, useRef } from "react"
 import { useLocation, useMatches, useNavigation } from "react-router"
 import { useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
 
-/** Comes along with every page but home, so that it is at hand when the page is: it could not be had later without a connection. */
-export const loadHead = () => Promise.all([import("./page-meta.ts"), import("./head-dom.ts")])
+const loadHead = () => Promise.all([import("./page-meta.ts"), import("./head-dom.ts")])
+
+/** After the first visit's own loading, in ms. */
+const later = 10_000
+
+/** Ahead of the first change: without a connection, or after a release, they could not be had any more. */
+function useParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadHead().catch(() => undefined), later)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 export function useHead(): void {
+  useParts()
   const t = useText()
   const match = useMatches().at(-1)
   const { pathname } = useLocation()
