@@ -265,7 +265,7 @@ export async function delivered(page: Page, customer: Customer): Promise<string>
   }
   const { order } = await send("place-order", body, { "Idempotency-Key": randomUUID() })
   for (const status of ["accepted", "packed", "out_for_delivery", "delivered"]) {
-    await haat("order", "move", order.order_id, status)
+    await haat("order", "move", order.number, status)
   }
   return order.order_id
 }
