@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { getCart } from "#shop/cart/cart.ts"
 import { addToCart, removeCartItem, setCartAddress, updateCartItem } from "#shop/cart/change-cart.ts"
 import type { Shopper } from "#shop/shop.ts"
+import { verify } from "#shop/verify/verify.ts"
 import { describeOnEngines, makeEmptyPostgres } from "../support/database.ts"
 import { engines } from "../support/engines.ts"
 import { choice, newGuest, noChoice, openTestShop, productOptions, sellNew, type TestShop } from "../support/store.ts"
@@ -89,6 +90,10 @@ describeOnEngines(
       expect(after.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6)
       for (const result of settled)
         if (result.status === "rejected") expect(result.reason).toMatchObject({ kind: "not_found" })
+    })
+
+    test("afterwards the books are in order", async () => {
+      expect(await verify(shop)).toEqual([])
     })
   },
   ["postgres"],

@@ -9,6 +9,7 @@ import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { getSingleOrder } from "#shop/orders/orders.ts"
 import { Refusal, type Shopper } from "#shop/shop.ts"
+import { verify } from "#shop/verify/verify.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { tester } from "../support/stock.ts"
 import {
@@ -189,6 +190,10 @@ describeOnEngines(
         const rows = await shop.db.selectFrom("orders").select("number").execute()
         expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
       })
+    })
+
+    test("afterwards the books are in order", async () => {
+      expect(await verify(shop)).toEqual([])
     })
   },
   ["postgres"],

@@ -13,6 +13,7 @@ import { placeOrder } from "#shop/checkout/place-order.ts"
 import { getAllOrders } from "#shop/orders/orders.ts"
 import type { Shopper } from "#shop/shop.ts"
 import { type Asker, enter, loginWithCode, loginWithPassword, sendLoginCode } from "#shop/sign-in/sign-in.ts"
+import { verify } from "#shop/verify/verify.ts"
 import { toggleWish } from "#shop/wishlist/wishlist.ts"
 import { codeSentTo, newCustomer, newEmail, type TestCustomer } from "../support/customers.ts"
 import { describeOnEngines } from "../support/database.ts"
@@ -221,6 +222,10 @@ describeOnEngines(
       const addresses = await getAddresses(shop.db, ada)
       expect(addresses).toHaveLength(30)
       expect(addresses.filter(({ is_default }) => is_default)).toHaveLength(1)
+    })
+
+    test("afterwards the books are in order", async () => {
+      expect(await verify(shop)).toEqual([])
     })
   },
   ["postgres"],
