@@ -9,6 +9,8 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openEmbedded } from "#db/embedded.ts"
 import { buildIfNeeded } from "#server/build.ts"
+import { openShop } from "#shop/shop.ts"
+import { verify } from "#shop/verify/verify.ts"
 import { engines } from "../support/engines.ts"
 import { freePort } from "../support/postgres-server.ts"
 import { quiet } from "../support/quiet.ts"
@@ -103,7 +105,9 @@ async function inspect(dataDir: string) {
   const [sold] = await read(
     sql<{ quantity: number }>`select coalesce(sum(quantity), 0)::int as quantity from order_items`,
   )
+  const findings = await verify(openShop(database, { log: quiet, picturesDir: dataDir }))
   await database.close()
+  expect(findings).toEqual([])
   return { orders, stock: stock!.quantity, sold: sold!.quantity }
 }
 
