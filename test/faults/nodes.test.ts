@@ -7,6 +7,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { announce } from "#db/changes.ts"
 import { buildIfNeeded } from "#server/build.ts"
+import { refreshListings } from "#shop/catalogue/stock.ts"
+import { verify } from "#shop/verify/verify.ts"
 import { openTestDatabase, type TestDatabase } from "../support/database.ts"
 import { engines } from "../support/engines.ts"
 import { hasNginx, startNginx } from "../support/nginx.ts"
@@ -124,6 +126,9 @@ describe.runIf(engines.includes("postgres") && hasNginx)("two nodes behind nginx
     expect(failed).toEqual([])
     expect(orders).toBeGreaterThan(20)
     expect(await countOrders(database)).toBe(before + orders)
+    // The price that was only written into the list goes.
+    await database.db.transaction().execute((trx) => refreshListings(trx, [product.id]))
+    expect(await verify(openTestShop(database))).toEqual([])
   })
 })
 
