@@ -12,9 +12,8 @@ import { LinkButton } from "#web/ui/link-button.tsx"
 import { ShowMore } from "../account/show-more.tsx"
 import { CardsSkeleton } from "../account/skeletons.tsx"
 import { usePages } from "../account/use-pages.ts"
-import { whenText } from "../account/when.ts"
+import { dayText, whenText } from "../account/when.ts"
 import styles from "./balance-view.module.css"
-import { dayText } from "./day.ts"
 
 type Page = Answer<"getWallet">
 type Entry = Page["data"][number]

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from "react"
 import type { Answer } from "#contract/calls.ts"
 import { request } from "#web/api/client.ts"
 import { useMoney } from "#web/lib/format.ts"
+import { copyLink, shareLink } from "#web/lib/share-link.ts"
 import { useLoyaltyText } from "#web/messages/use-loyalty-text.ts"
 import heart from "#web/ui/art/heart.svg?no-inline"
 import { Button } from "#web/ui/button.tsx"
@@ -17,7 +18,6 @@ import { CardsSkeleton } from "../account/skeletons.tsx"
 import { useLoaded } from "../account/use-loaded.ts"
 import { signInPath } from "../sign-in/return-path.ts"
 import styles from "./refer.module.css"
-import { copyLink, shareLink } from "./share-link.ts"
 
 const QrCode = lazy(() => import("./qr-code.tsx").then((module) => ({ default: module.QrCode })))
 

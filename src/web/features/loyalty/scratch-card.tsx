@@ -8,7 +8,7 @@ import { useLoyaltyText } from "#web/messages/use-loyalty-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { cx } from "#web/ui/cx.ts"
-import { dayText } from "./day.ts"
+import { dayText } from "../account/when.ts"
 import styles from "./scratch-cards.module.css"
 import { ScratchCover } from "./scratch-cover.tsx"
 

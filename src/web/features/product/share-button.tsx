@@ -1,6 +1,7 @@
 // How is a product passed on? By the device's share sheet, else the link is copied.
 
 import { Share2 } from "lucide-react"
+import { copyLink, shareLink } from "#web/lib/share-link.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { IconButton } from "#web/ui/icon-button.tsx"
 import { showToast } from "#web/ui/toast.ts"
@@ -9,16 +10,8 @@ export function ShareButton({ title }: { title: string }) {
   const t = useText()
   async function share() {
     const url = location.href.replace(/#.*/, "")
-    try {
-      if (navigator.share) await navigator.share({ title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        showToast(t.linkCopied)
-      }
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) console.warn("Sharing failed", error)
-    }
+    if (typeof navigator.share === "function") await shareLink({ title, url })
+    else if (await copyLink(url)) showToast(t.linkCopied)
   }
   return (
     <IconButton label={t.share} variant="bar" onClick={share}>

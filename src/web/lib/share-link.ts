@@ -1,7 +1,7 @@
 // How does a link reach a friend? By the device's share sheet, or through the clipboard.
 
 /** Closing the share sheet is no failure. */
-export async function shareLink(data: { text: string; url: string }): Promise<void> {
+export async function shareLink(data: { title?: string; text?: string; url: string }): Promise<void> {
   try {
     await navigator.share(data)
   } catch (error) {
@@ -14,7 +14,8 @@ export async function copyLink(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)
     return true
-  } catch {
+  } catch (error) {
+    console.warn("Copying failed", error)
     return false
   }
 }
