@@ -9,6 +9,7 @@ import { storeActions } from "#web/state/actions.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { RetryNotice } from "#web/ui/retry-notice.tsx"
 import { canLocate, placeHere } from "../branches/place-here.ts"
 import { PlaceList } from "../branches/place-list.tsx"
 import { usePlaces } from "../branches/use-places.ts"
@@ -80,19 +81,7 @@ export function AddressPlace({ onPlace }: { onPlace: (place: Place) => void }) {
             {found.state === "found" && t.noPlaceFound(found.words)}
           </p>
         )}
-        {found.state === "failed" && (
-          <Notice
-            tone="danger"
-            live
-            action={
-              <Button size="small" variant="outline" onClick={retry}>
-                {t.retry}
-              </Button>
-            }
-          >
-            {t.placesFailed}
-          </Notice>
-        )}
+        {found.state === "failed" && <RetryNotice onRetry={retry}>{t.placesFailed}</RetryNotice>}
         {places.length > 0 && <PlaceList title={t.places} places={places} busyWith={null} onChoose={choose} />}
         {words === "" && recent.length > 0 && (
           <PlaceList

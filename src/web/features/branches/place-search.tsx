@@ -8,6 +8,7 @@ import { useStore } from "../../state/store.ts"
 import { Button } from "../../ui/button.tsx"
 import { iconButtonClass } from "../../ui/icon-button.tsx"
 import { Notice } from "../../ui/notice.tsx"
+import { RetryNotice } from "../../ui/retry-notice.tsx"
 import { showToast } from "../../ui/toast.ts"
 import { SearchField } from "../search/search-field.tsx"
 import { canLocate } from "./place-here.ts"
@@ -104,19 +105,7 @@ export function PlaceSearch({ branches, selected, onBranch, onDone }: Props) {
           {found.state === "found" && options.length === 0 && t.noPlaceFound(found.words)}
         </p>
       )}
-      {found.state === "failed" && !pincode && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            <Button size="small" variant="outline" onClick={retry}>
-              {t.retry}
-            </Button>
-          }
-        >
-          {t.placesFailed}
-        </Notice>
-      )}
+      {found.state === "failed" && !pincode && <RetryNotice onRetry={retry}>{t.placesFailed}</RetryNotice>}
       {words === "" && recent.length > 0 && (
         <PlaceList
           title={t.recentPlaces}

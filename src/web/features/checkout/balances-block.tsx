@@ -3,9 +3,7 @@
 import { Gem, Wallet } from "lucide-react"
 import { useMoney } from "#web/lib/format.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
-import { useText } from "#web/messages/use-text.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
+import { RetryNotice } from "#web/ui/retry-notice.tsx"
 import { SwitchRow } from "#web/ui/switch-row.tsx"
 import { Block } from "./block.tsx"
 import type { Balances } from "./use-balances.ts"
@@ -13,22 +11,9 @@ import styles from "./when-and-pay.module.css"
 
 export function BalancesBlock({ balances: { check, choice, choose, failed, retry } }: { balances: Balances }) {
   const a = useAccountText()
-  const t = useText()
   const money = useMoney()
   if (!check) {
-    return failed ? (
-      <Notice
-        tone="danger"
-        live
-        action={
-          <Button size="small" variant="outline" onClick={retry}>
-            {t.retry}
-          </Button>
-        }
-      >
-        {a.balancesFailed}
-      </Notice>
-    ) : null
+    return failed ? <RetryNotice onRetry={retry}>{a.balancesFailed}</RetryNotice> : null
   }
   const { wallet_balance: wallet, reward_balance: rewards, max_reward_usable: most, applicable } = check
   if (wallet <= 0 && rewards <= 0) return null
