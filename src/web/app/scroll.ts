@@ -28,10 +28,41 @@ function keepPositions(): void {
 /** The panel of an open page on wide screens; null where the window scrolls. */
 const panel = (): HTMLElement | null => (isWide() ? document.querySelector<HTMLElement>("[data-page-scroll]") : null)
 
+const scrolled = (): number => panel()?.scrollTop ?? window.scrollY
+
 function scrollTo(top: number): void {
   const scroller = panel()
   if (scroller) scroller.scrollTop = top
   else window.scrollTo(0, top)
+}
+
+/** Milliseconds a page may take to grow back to its length. */
+const growsBackWithin = 3000
+const byHand = ["wheel", "touchstart", "pointerdown", "keydown"] as const
+let endBringing: (() => void) | null = null
+
+/**
+ * Scrolls to a place that may not be there yet: a list below grows back to its length over some frames. Ends when the place is reached, when
+ * the time is over, or when the shopper moves first; until then the place kept for this entry is not overwritten.
+ */
+function bringBack(top: number): void {
+  endBringing?.()
+  const until = performance.now() + growsBackWithin
+  let frame = 0
+  const end = () => {
+    cancelAnimationFrame(frame)
+    endBringing = null
+    for (const name of byHand) removeEventListener(name, end, true)
+  }
+  endBringing = end
+  for (const name of byHand) addEventListener(name, end, { capture: true, passive: true })
+  const step = () => {
+    scrollTo(top)
+    // Screens round to parts of a pixel.
+    if (Math.abs(scrolled() - top) <= 1 || performance.now() > until) end()
+    else frame = requestAnimationFrame(step)
+  }
+  step()
 }
 
 export function usePageScroll(): void {
@@ -46,15 +77,15 @@ export function usePageScroll(): void {
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
     if (entry?.type === "navigate") delete positions[now.current.key]
     const onScroll = () => {
-      positions[now.current.key] = panel()?.scrollTop ?? window.scrollY
+      if (!endBringing) positions[now.current.key] = scrolled()
     }
     const onFocus = (event: FocusEvent) => focused.set(now.current.key, event.target as HTMLElement)
     document.addEventListener("scroll", onScroll, { capture: true, passive: true })
     document.addEventListener("focusin", onFocus)
     window.addEventListener("pagehide", keepPositions)
-    // A reload: the list below may still be growing back to its length.
+    // A reload.
     const before = positions[now.current.key]
-    if (before) requestAnimationFrame(() => scrollTo(before))
+    if (before) bringBack(before)
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true })
       document.removeEventListener("focusin", onFocus)
@@ -69,8 +100,12 @@ export function usePageScroll(): void {
     if (samePage && !first && type !== "POP") positions[location.key] = positions[now.current.key] ?? 0
     now.current = { key: location.key, path: location.pathname, first: false }
     if (first || samePage) return
+    endBringing?.()
     const toHome = location.pathname === "/"
-    if (!(toHome && isWide())) scrollTo(type === "POP" ? (positions[location.key] ?? 0) : 0)
+    if (!(toHome && isWide())) {
+      if (type === "POP") bringBack(positions[location.key] ?? 0)
+      else scrollTo(0)
+    }
     const back = type === "POP" || toHome ? focused.get(location.key) : undefined
     const target = back?.isConnected ? back : toHome ? null : document.getElementById("content")
     target?.focus({ preventScroll: true })
