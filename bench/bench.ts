@@ -10,13 +10,13 @@ import { type LoadResult, runLoad } from "./load.ts"
 import { type Machine, preparePgbench, startBare, startPostgres, startStore } from "./machines.ts"
 import { rendersPerSecond } from "./renders.ts"
 import { addToCart, get, newGuest, placeOrder } from "./requests.ts"
+import { mean, perSecond, type Row, share } from "./rows.ts"
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const connections = 32
 const writers = 16
 /** Turns of each side. */
 const rounds = 3
-type Row = { what: string; measured: string; against: string; ratio: string; budget: string; isMet: boolean }
 const rows: Row[] = []
 
 function report(row: Row): void {
@@ -25,9 +25,6 @@ function report(row: Row): void {
     `${row.isMet ? "ok  " : "MISS"} ${row.what}: ${row.measured} / ${row.against} = ${row.ratio} (budget ${row.budget})`,
   )
 }
-
-const share = (value: number) => `${Math.round(value * 100)} %`
-const perSecond = (value: number) => `${Math.round(value).toLocaleString("en-US")}/s`
 
 async function compareReads(store: Machine): Promise<void> {
   const reads: [string, string][] = [
@@ -111,8 +108,6 @@ async function compareWrites(store: Machine, databaseUrl: string, benchUrl: stri
     writeRow(work, own, tpcb && mean(other))
   }
 }
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Only orders and lines that were taken count. */
 function goodRate({ perSecond: rate, answers }: LoadResult): number {
