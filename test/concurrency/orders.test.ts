@@ -70,16 +70,23 @@ describeOnEngines(
       return Number(sum)
     }
 
-    test("200 shoppers and a stock of 10 make 10 orders, 190 clear refusals and a stock of 0", async () => {
-      const { id, variant_id } = await sellNew(shop, 10)
-      const guests = await shoppers(200, id)
-      const { done, refused, faults } = await all(guests.map((guest, nth) => order(guest, node(nth))))
-      expect(faults).toEqual([])
-      expect(done).toHaveLength(10)
-      expect(refused).toEqual({ out_of_stock: 190 })
-      expect(await stockOf(shop.db, variant_id)).toBe(0)
-      expect(await orderedOf(variant_id)).toBe(10)
-    })
+    test.each([
+      [200, 10],
+      // A flash sale.
+      [1_000, 500],
+    ])(
+      "%i shoppers and a stock of %i are sold exactly that, with clear refusals and a stock of 0",
+      async (many, stock) => {
+        const { id, variant_id } = await sellNew(shop, stock)
+        const guests = await shoppers(many, id)
+        const { done, refused, faults } = await all(guests.map((guest, nth) => order(guest, node(nth))))
+        expect(faults).toEqual([])
+        expect(done).toHaveLength(stock)
+        expect(refused).toEqual({ out_of_stock: many - stock })
+        expect(await stockOf(shop.db, variant_id)).toBe(0)
+        expect(await orderedOf(variant_id)).toBe(stock)
+      },
+    )
 
     test("the last piece is sold once", async () => {
       const { id, variant_id } = await sellNew(shop, 1)
