@@ -2,7 +2,7 @@
 
 import pg from "pg"
 
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
@@ -39,8 +39,13 @@ export async function fillStock(databaseUrl: string): Promise<number[]> {
   })
 }
 
-/** One open cart for each shopper with nine pieces of one of the products, straight into the tables. */
-export async function fillCarts(databaseUrl: string, guests: string[], productIds: number[]): Promise<void> {
+/** One open cart for each shopper with some pieces of one of the products, straight into the tables. */
+export async function fillCarts(
+  databaseUrl: string,
+  guests: string[],
+  productIds: number[],
+  pieces = 9,
+): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query(
       `with guests as (
@@ -50,9 +55,9 @@ export async function fillCarts(databaseUrl: string, guests: string[], productId
          insert into carts (shopper_id) select guest from guests returning id, shopper_id
        )
        insert into cart_items (cart_id, product_id, variant_id, quantity, seen_price)
-       select o.id, v.product_id, v.id, 9, v.price
+       select o.id, v.product_id, v.id, $3::int, v.price
        from opened o join guests g on g.guest = o.shopper_id join variants v on v.product_id = g.product_id`,
-      [guests, productIds],
+      [guests, productIds, pieces],
     )
     await client.query("analyze carts, cart_items")
   })

@@ -2,7 +2,7 @@
 // as it was answered; bounded in time, loopback only.
 
 import { type ChildProcess, fork } from "node:child_process"
-import { connect } from "node:net"
+import { connect, type Socket } from "node:net"
 
 export type Load = {
   port: number
@@ -10,9 +10,19 @@ export type Load = {
   seconds: number
   /** Requests in full, per connection in turn; sent over and over. */
   requests: string[][]
+  /** All connect first, then all send their requests at the same moment, and once. */
+  isOnce?: boolean
 }
 
-export type LoadResult = { perSecond: number; answers: Record<string, number>; p50: number; p99: number }
+export type LoadResult = {
+  perSecond: number
+  answers: Record<string, number>
+  p50: number
+  p95: number
+  p99: number
+  /** The share that was answered within a second. */
+  withinSecond: number
+}
 
 /** Runs the load in another process, so that asking does not slow answering. */
 export async function runLoad(load: Load): Promise<LoadResult> {
@@ -27,11 +37,12 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 async function ask(load: Load): Promise<LoadResult> {
   const answers: Record<string, number> = {}
   const times: number[] = []
-  const end = performance.now() + load.seconds * 1000
+  const sockets = await Promise.all(Array.from({ length: load.connections }, () => connected(load.port)))
   const start = performance.now()
+  const end = start + load.seconds * 1000
   await Promise.all(
-    Array.from({ length: load.connections }, (_, index) =>
-      askOnSocket(load, load.requests[index % load.requests.length]!, end, (status, ms) => {
+    sockets.map((socket, index) =>
+      askOnSocket(socket, load, load.requests[index % load.requests.length]!, end, (status, ms) => {
         answers[status] = (answers[status] ?? 0) + 1
         times.push(ms)
       }),
@@ -40,18 +51,26 @@ async function ask(load: Load): Promise<LoadResult> {
   const elapsed = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / elapsed, answers, p50: at(0.5), p99: at(0.99) }
+  const withinSecond = times.filter((ms) => ms < 1_000).length / times.length
+  return { perSecond: times.length / elapsed, answers, p50: at(0.5), p95: at(0.95), p99: at(0.99), withinSecond }
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true })
+    socket.once("connect", () => resolve(socket))
+    socket.once("error", reject)
+  })
 }
 
 function askOnSocket(
-  { port }: Load,
+  socket: Socket,
+  { isOnce = false }: Load,
   requests: string[],
   end: number,
   answered: (status: string, ms: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: "127.0.0.1" })
-    socket.setNoDelay(true)
     const bytes = requests.map((text) => Buffer.from(text))
     let nth = 0
     let sent = 0
@@ -60,7 +79,7 @@ function askOnSocket(
     let missing = -1
     let status = ""
     const next = () => {
-      if (performance.now() >= end || (nth >= bytes.length && bytes.length > 1)) {
+      if (performance.now() >= end || (nth >= bytes.length && (isOnce || bytes.length > 1))) {
         socket.destroy()
         return resolve()
       }
@@ -68,7 +87,6 @@ function askOnSocket(
       socket.write(bytes[nth % bytes.length]!)
       nth += 1
     }
-    socket.on("connect", next)
     socket.on("error", reject)
     socket.on("data", (data) => {
       let chunk = data
@@ -88,6 +106,8 @@ function askOnSocket(
       answered(status, performance.now() - sent)
       next()
     })
+    socket.on("close", () => reject(new Error("The server closed a connection")))
+    next()
   })
 }
 
