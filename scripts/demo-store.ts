@@ -9,9 +9,9 @@ import { isUp, startStore } from "../test/support/server.ts"
 export type DemoStore = { url: string; dataDir: string; stop(): Promise<void> }
 
 /** Builds what is missing and stocks a new folder; `dataDir` is kept where one is given. Throws with what the store said. */
-export async function startDemoStore(dataDir?: string): Promise<DemoStore> {
+export async function startDemoStore(dataDir?: string, env: Record<string, string> = {}): Promise<DemoStore> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "haat-look-")))
-  const store = startStore(folder, await freePort(), { DEMO: "true", LOG_LEVEL: "error" })
+  const store = startStore(folder, await freePort(), { DEMO: "true", LOG_LEVEL: "error", ...env })
   const stop = async () => {
     store.child.kill("SIGTERM")
     await store.ended
