@@ -8,7 +8,7 @@ import { join, resolve } from "node:path"
 import { PGlite, types } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Kysely, PGliteDialect, sql } from "kysely"
-import { ChangeFeed, channel, readVersions } from "./changes.ts"
+import { ChangeFeed, channel, pollMs, readVersions } from "./changes.ts"
 import { type Database, DatabaseInUse, type Db, type Log } from "./database.ts"
 import { type EmbeddedSocket, listenOnSocket } from "./embedded-socket.ts"
 import { exists } from "./files.ts"
@@ -81,7 +81,7 @@ async function serve(pglite: PGlite, dataDir: string, lock: Lock, log: Log): Pro
     } catch (error) {
       log.warn({ err: error }, "the version rows could not be read")
     }
-  }, 1_000)
+  }, pollMs)
   return {
     engine: "pglite",
     db,

@@ -1,9 +1,10 @@
-// How is a PostgreSQL server reached? A pool with prepared statements, and one connection that listens for changes.
+// How is a PostgreSQL server reached? Through a pool with prepared statements.
 
 import { Kysely, PostgresDialect, sql } from "kysely"
 import pg from "pg"
-import { ChangeFeed, channel, readVersions } from "./changes.ts"
+import { ChangeFeed } from "./changes.ts"
 import type { Database, Log } from "./database.ts"
+import { listen } from "./listen.ts"
 import type { Tables } from "./tables.ts"
 import { logSlowQueries, slowQueryMs } from "./trace.ts"
 
@@ -109,7 +110,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     log: logSlowQueries(options.log, slowQueryMs),
   })
   const changes = new ChangeFeed()
-  const listener = options.listens ? await listen(options, changes, () => readVersions(db)) : null
+  const listenOn = { ...(options.listenConnection ?? options.connection), types }
+  const listener = options.listens ? await listen(listenOn, changes, db, options.log) : null
   return {
     engine: "postgres",
     db,
@@ -123,51 +125,4 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await db.destroy()
     },
   }
-}
-
-/** Keeps one connection listening; while it is away nothing kept is trusted, so subscribers are told after reconnecting. */
-async function listen(options: PostgresOptions, changes: ChangeFeed, versions: () => Promise<Record<string, number>>) {
-  let isClosing = false
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | null = null
-
-  const connect = async () => {
-    const next = new pg.Client({ ...(options.listenConnection ?? options.connection), types, keepAlive: true })
-    next.on("notification", ({ payload }) => payload && changes.heard(payload))
-    next.on("error", (error) => options.log.warn({ err: error }, "the connection that listens for changes broke"))
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    next.on("end", () => reconnect(1_000))
-    client = next
-  }
-  const reconnect = (delay: number) => {
-    if (isClosing) return
-    changes.missed()
-    timer = setTimeout(async () => {
-      try {
-        await connect()
-        changes.missed()
-      } catch {
-        reconnect(Math.min(delay * 2, 10_000))
-      }
-    }, delay)
-  }
-
-  await connect()
-  if (await hasVersions(versions)) changes.read(await versions())
-  return {
-    close: async () => {
-      isClosing = true
-      if (timer) clearTimeout(timer)
-      await client?.end()
-    },
-  }
-}
-
-/** False before the first migration. */
-async function hasVersions(versions: () => Promise<Record<string, number>>): Promise<boolean> {
-  return versions().then(
-    () => true,
-    () => false,
-  )
 }
