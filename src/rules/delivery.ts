@@ -19,7 +19,7 @@ export type DeliveryArea = {
   included_m: number
   /** Other charges for bigger orders, in any order. */
   tiers: DeliveryTier[]
-  /** Subtotal after discounts from which delivery is free, however far; null: never. */
+  /** Subtotal from which delivery is free, however far; null: never. */
   free_over: Minor | null
   min_order: Minor
   eta_minutes: number
@@ -78,7 +78,7 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The price of delivery for a subtotal after discounts. `metres` is how far it is, where that is known. */
+/** The price of delivery for a subtotal, before coupons. `metres` is how far it is, where that is known. */
 export function deliveryFor(area: DeliveryArea | null, subtotal: Minor, metres: number | null): Delivery {
   if (!area) return { is_available: false }
   return {

@@ -84,11 +84,12 @@ export function priceCart(terms: Terms, rows: CartRows, products: Map<number, Ca
   const drafts = rows.items.map((row) => draftLine(row, products.get(row.product_id)!, left, taxes))
   const sold = drafts.filter(({ max_quantity }) => max_quantity > 0)
   const discount_facts = factsOf(rows.history, terms.now, branch.id)
-  const discounts = discountsOf(terms, rows, sold, discount_facts)
+  // An order is as big as what is in it: a coupon never costs the free delivery, nor falls below the smallest order.
+  const offered = quoteDelivery(branch, rows.address, subtotalOf(sold), settings)
+  const delivery_charge = sold.length > 0 ? chargeOf(offered) : 0
+  const discounts = discountsOf(terms, rows, sold, discount_facts, delivery_charge)
+  const quote = discounts.is_free_delivery && offered.delivery.is_available ? freeOf(offered) : offered
   const lines = sold.map((line, index) => ({ ...line, discount: discounts.line_discounts[index]! }))
-  const goods = subtotalOf(lines) - discounts.line_discounts.reduce((a, b) => a + b, 0)
-  const quote = quoteDelivery(branch, rows.address, goods, settings)
-  const delivery_charge = sold.length > 0 ? chargeOf(quote) : 0
   const shipping_discount = discounts.is_free_delivery ? delivery_charge : 0
   const delivery_tax_rates = ratesOf(taxes, settings.delivery_tax_class || null)
   const totals = cartTotals({ lines, prices_include_tax, delivery_charge, shipping_discount, delivery_tax_rates })
@@ -115,13 +116,16 @@ export function priceCart(terms: Terms, rows: CartRows, products: Map<number, Ca
 const chargeOf = ({ delivery, is_place_known }: DeliveryQuote): Minor =>
   delivery.is_available && is_place_known ? delivery.charge : 0
 
+/** By a coupon or an offer. */
+const freeOf = (quote: DeliveryQuote): DeliveryQuote => ({ ...quote, message: "Free delivery" })
+
 function discountsOf(
-  { branch, settings, discounts }: Terms,
-  { address, coupon_code }: CartRows,
+  { discounts }: Terms,
+  { coupon_code }: CartRows,
   lines: Draft[],
   facts: DiscountFacts,
+  delivery: Minor,
 ): AppliedDiscounts {
-  const delivery = chargeOf(quoteDelivery(branch, address, subtotalOf(lines), settings))
   const coupon = coupon_code === null ? null : discountByCode(discounts, coupon_code)
   const automatic = discounts.filter(({ is_automatic }) => is_automatic)
   return applyDiscounts(coupon, automatic, lines satisfies DiscountLine[], facts, delivery)
@@ -211,7 +215,7 @@ function requirementsOf(
     }
   }
   if (!quote.delivery.is_available) requirements.push({ code: "not_delivered", message: quote.message })
-  const missing = quote.min_order - totals.subtotal_after_discounts
+  const missing = quote.min_order - totals.subtotal
   if (missing > 0) {
     const text = formatMoney(toMajor(missing, money.decimalPlaces), money)
     requirements.push({ code: "min_order", message: `Add ${text} more to order from ${branch.name}` })

@@ -23,7 +23,7 @@ export function areaOnTerms<A extends DeliveryArea>(area: A, settings: Settings)
   return { ...area, free_over: toMinor(Number(settings.free_delivery_over), decimalPlaces) }
 }
 
-/** `subtotal` after discounts. The settings are those of the branch. */
+/** `subtotal` before coupons and offers. The settings are those of the branch. */
 export function quoteDelivery(branch: Branch, place: Place | null, subtotal: Minor, settings: Settings): DeliveryQuote {
   const areas = branch.areas.map((one) => areaOnTerms(one, settings))
   const area = place ? areaFor(areas, place, branch, subtotal) : quickestArea({ areas })

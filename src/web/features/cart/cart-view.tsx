@@ -31,7 +31,9 @@ export function CartView({ cart }: { cart: CartState }) {
 
   return (
     <div className={styles.view}>
-      {freeOver !== null && <FreeDelivery over={freeOver} subtotal={cart.subtotal} />}
+      {freeOver !== null && (
+        <FreeDelivery over={freeOver} subtotal={cart.subtotal} isGiven={cart.shipping_discount_amount > 0} />
+      )}
       <ul className={styles.lines} ref={lines} tabIndex={-1} aria-label={t.items}>
         {cart.cartItems.map((item) => (
           <CartLine key={keyOfItem(item)} item={item} />

@@ -7,12 +7,12 @@ import { useText } from "#web/messages/use-page-text.ts"
 import { cx } from "#web/ui/cx.ts"
 import styles from "./free-delivery.module.css"
 
-/** `over`: the subtotal from which delivery is free. */
-export function FreeDelivery({ over, subtotal }: { over: number; subtotal: number }) {
+/** `over`: the subtotal from which delivery is free; `isGiven`: a coupon or an offer pays for it already. */
+export function FreeDelivery({ over, subtotal, isGiven }: { over: number; subtotal: number; isGiven: boolean }) {
   const t = useText()
   const money = useMoney()
-  const reached = subtotal >= over
-  const part = over > 0 ? Math.min(1, subtotal / over) : 1
+  const reached = isGiven || subtotal >= over
+  const part = reached ? 1 : subtotal / over
   return (
     <div className={cx(styles.box, reached && styles.reached)}>
       <p className={styles.words} role="status">
