@@ -214,6 +214,7 @@ export const enAccount = {
   noNotificationsText: "News about your orders, wallet and rewards comes here.",
   notificationsFailed: "Your notifications could not be loaded",
   isNew: "New",
+  justNow: "just now",
   showMore: "Show more",
   moreFailed: "More could not be loaded.",
 

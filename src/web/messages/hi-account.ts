@@ -214,6 +214,7 @@ export const hiAccount: typeof enAccount = {
   noNotificationsText: "आपके ऑर्डर, वॉलेट और रिवॉर्ड की ख़बरें यहाँ आएँगी।",
   notificationsFailed: "आपकी सूचनाएँ लोड नहीं हो सकीं",
   isNew: "नई",
+  justNow: "अभी-अभी",
   showMore: "और दिखाएँ",
   moreFailed: "और सूचनाएँ लोड नहीं हो सकीं।",
 

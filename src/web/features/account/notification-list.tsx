@@ -3,7 +3,6 @@
 import { ChevronRight } from "lucide-react"
 import type { Answer } from "#contract/calls.ts"
 import { request } from "#web/api/client.ts"
-import { useLocale } from "#web/lib/format.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import bell from "#web/ui/art/bell.svg?no-inline"
@@ -16,7 +15,7 @@ import styles from "./notification-list.module.css"
 import { ShowMore } from "./show-more.tsx"
 import { CardsSkeleton } from "./skeletons.tsx"
 import { usePages } from "./use-pages.ts"
-import { whenText } from "./when.ts"
+import { useWhen } from "./when.ts"
 
 type Page = Answer<"getNotifications">
 type Entry = Page["data"][number]
@@ -59,7 +58,7 @@ export function NotificationList() {
 
 function Row({ entry: { title, text, link, is_read, created_at } }: { entry: Entry }) {
   const a = useAccountText()
-  const locale = useLocale()
+  const when = useWhen()
   const inside = (
     <>
       <span className={styles.words}>
@@ -69,7 +68,7 @@ function Row({ entry: { title, text, link, is_read, created_at } }: { entry: Ent
         </span>
         <span className={styles.text}>{text}</span>
         <time className={styles.when} dateTime={created_at}>
-          {whenText(created_at, locale)}
+          {when(created_at)}
         </time>
       </span>
       {link && <ChevronRight size={20} className={styles.arrow} aria-hidden="true" />}

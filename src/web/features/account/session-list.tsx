@@ -4,7 +4,6 @@ import { Laptop, Smartphone } from "lucide-react"
 import { useCallback, useState } from "react"
 import type { Session } from "#contract/account-parts.ts"
 import { request } from "#web/api/client.ts"
-import { useLocale } from "#web/lib/format.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { Badge } from "#web/ui/badge.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -14,13 +13,13 @@ import { problemOf } from "../sign-in/problem.ts"
 import styles from "./session-list.module.css"
 import { CardsSkeleton } from "./skeletons.tsx"
 import { useLoaded } from "./use-loaded.ts"
-import { whenText } from "./when.ts"
+import { useWhen } from "./when.ts"
 
 const phones = /android|iphone|ipad|phone|mobile/i
 
 export function SessionList() {
   const a = useAccountText()
-  const locale = useLocale()
+  const when = useWhen()
   const load = useCallback((signal?: AbortSignal) => request("getSessions", { signal }), [])
   const { data: sessions, set, failed, retry } = useLoaded<Session[]>(load)
   const [busyWith, setBusyWith] = useState<number | "others" | null>(null)
@@ -53,8 +52,8 @@ export function SessionList() {
                 <p className={styles.device}>
                   {device} {session.is_current && <Badge>{a.thisDevice}</Badge>}
                 </p>
-                <p className={styles.text}>{a.lastUsed(whenText(session.used_at, locale))}</p>
-                <p className={styles.text}>{a.signedInSince(whenText(session.created_at, locale))}</p>
+                <p className={styles.text}>{a.lastUsed(when(session.used_at))}</p>
+                <p className={styles.text}>{a.signedInSince(when(session.created_at))}</p>
               </div>
               {!session.is_current && (
                 <Button

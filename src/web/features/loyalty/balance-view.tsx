@@ -12,7 +12,7 @@ import { LinkButton } from "#web/ui/link-button.tsx"
 import { ShowMore } from "../account/show-more.tsx"
 import { CardsSkeleton } from "../account/skeletons.tsx"
 import { usePages } from "../account/use-pages.ts"
-import { dayText, whenText } from "../account/when.ts"
+import { dayText, useWhen } from "../account/when.ts"
 import styles from "./balance-view.module.css"
 
 type Page = Answer<"getWallet">
@@ -79,12 +79,13 @@ function Row({ entry: { amount, text, created_at, expires_at } }: { entry: Entry
   const l = useLoyaltyText()
   const money = useMoney()
   const locale = useLocale()
+  const when = useWhen()
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
         <span className={styles.when}>
-          <time dateTime={created_at}>{whenText(created_at, locale)}</time>
+          <time dateTime={created_at}>{when(created_at)}</time>
           {expires_at && ` · ${l.expires(dayText(expires_at, locale))}`}
         </span>
       </span>
