@@ -2,9 +2,19 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { defaultMoneyFormat, formatMoney, type MoneyFormat, prorate, toMajor, toMinor } from "./money.ts"
+import { defaultMoneyFormat, formatMoney, type MoneyFormat, percentOf, prorate, toMajor, toMinor } from "./money.ts"
 
 const decimals = fc.integer({ min: 0, max: 4 })
+
+test.each([
+  [11_000, 0.7, 77],
+  [10_000, 0.57, 57],
+  [999, 50, 499],
+  [1_000, 100, 1_000],
+  [0, 20, 0],
+])("percentOf: of %d, %d percent are %d", (amount, percent, part) => {
+  expect(percentOf(amount, percent)).toBe(part)
+})
 
 describe("toMinor and toMajor", () => {
   test.each([

@@ -96,6 +96,13 @@ export function formatMoney(amount: number, format: MoneyFormat): string {
 }
 
 /**
+ * So many percent of an amount, rounded down. A percentage has at most two decimals and is counted in whole hundredths:
+ * as a fraction, 0.7 % of 110.00 would be a cent too little.
+ */
+export const percentOf = (amount: Minor, percent: number): Minor =>
+  Math.floor((amount * Math.round(percent * 100)) / 10_000)
+
+/**
  * Splits `total` over `weights` so that the parts sum to `total` exactly (largest remainder, ties to the earlier one).
  * Weights are not negative; when all are zero the first part takes everything. Used for discounts and tax over lines.
  */

@@ -1,6 +1,6 @@
 // What do wallet and rewards pay of an order? The one function behind the checkout's switches and the order itself.
 
-import type { Minor } from "./money.ts"
+import { type Minor, percentOf } from "./money.ts"
 
 export type BalanceChoice = { use_wallet: boolean; use_rewards: boolean }
 
@@ -20,7 +20,7 @@ export function payFromBalances(
   rewardMaxPercent: number,
   { use_wallet, use_rewards }: BalanceChoice,
 ): BalancePayment {
-  const allowed = Math.floor((total * Math.min(Math.max(rewardMaxPercent, 0), 100)) / 100)
+  const allowed = percentOf(total, Math.min(Math.max(rewardMaxPercent, 0), 100))
   const max_reward_usable = Math.max(0, Math.min(allowed, balances.rewards))
   const rewards = use_rewards ? max_reward_usable : 0
   const wallet = use_wallet ? Math.max(0, Math.min(total - rewards, balances.wallet)) : 0

@@ -3,7 +3,7 @@
 
 import type { Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
-import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
+import { formatMoney, type Minor, type MoneyFormat, percentOf, toMajor } from "#rules/money.ts"
 import { notify } from "../account/notifications.ts"
 import { lockAccounts } from "../ledger/accounts.ts"
 import { grant, takeBackGrants } from "../ledger/grants.ts"
@@ -78,7 +78,7 @@ async function readOrder(trx: Trx, id: number): Promise<(CustomersOrder & { eras
 
 async function earnRewards(trx: Trx, order: CustomersOrder, terms: LoyaltyTerms, now: Date): Promise<void> {
   if (!terms.rewards.is_enabled) return
-  const amount = Math.floor(((order.total - order.reward_amount) * terms.rewards.percent) / 100)
+  const amount = percentOf(order.total - order.reward_amount, terms.rewards.percent)
   if (amount === 0) return
   const expiresAt = rewardsEndAt(terms, now)
   const isNew = await grant(trx, {
