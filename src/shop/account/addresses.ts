@@ -3,36 +3,24 @@
 import { sql } from "kysely"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import { type Customer, Refusal, type Shop, type Shopper } from "../shop.ts"
-import { phoneOf, storeCountry } from "./contacts.ts"
+import { type Door, needed, readDoor, readDoorPhone, type TypedDoor } from "./door.ts"
 import { readName } from "./names.ts"
 
 const maxAddresses = 30
 
-export type AddressInput = {
+export type AddressInput = TypedDoor & {
   label: string
   name: string
   phone: string
-  line1: string
-  line2?: string | undefined
-  landmark?: string | undefined
-  city: string
-  state?: string | undefined
-  pincode: string
   lat?: number | null | undefined
   lng?: number | null | undefined
 }
 
-export type SavedAddress = {
+export type SavedAddress = Door & {
   id: number
   label: string
   name: string
   phone: string
-  line1: string
-  line2: string
-  landmark: string
-  city: string
-  state: string
-  pincode: string
   lat: number | null
   lng: number | null
   is_default: boolean
@@ -137,42 +125,15 @@ export async function setDefaultAddress(shop: Shop, customer: Customer, id: numb
 const lockCustomer = (trx: Trx, { customer_id }: Customer) =>
   trx.selectFrom("customers").select("id").where("id", "=", customer_id).forUpdate().execute()
 
-async function readAddress(shop: Shop, input: AddressInput) {
-  const { lat = null, lng = null, line2 = "", landmark = "", state = "" } = input
-  const pincode = line(input.pincode)
-  if (!/^[A-Za-z0-9 -]{3,12}$/.test(pincode)) throw bad("pincode", "This is no postcode")
-  const phone = phoneOf(input.phone, await storeCountry(shop)) ?? digitsOnly(input.phone)
+async function readAddress(shop: Shop, { lat = null, lng = null, ...input }: AddressInput) {
   return {
+    ...readDoor(input),
     label: needed("label", input.label, "Give the address a name, such as Home"),
     name: readName(input.name),
-    phone,
-    line1: needed("line1", input.line1, "Type street and house number"),
-    line2: line(line2),
-    landmark: line(landmark),
-    city: needed("city", input.city, "Type the town"),
-    state: line(state),
-    pincode,
+    phone: await readDoorPhone(shop, input.phone),
     lat,
     lng,
   }
 }
-
-/** Somebody at the door can be rung up by any number, also one without an area code. */
-function digitsOnly(typed: string): string {
-  if (!/^\+?[\d\s().-]{5,30}$/.test(typed) || typed.replace(/\D/g, "").length < 5) {
-    throw bad("phone", "This is no phone number")
-  }
-  return typed.trim()
-}
-
-const line = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, " ").trim()
-
-function needed(field: string, typed: string, text: string): string {
-  const value = line(typed)
-  if (value === "") throw bad(field, text)
-  return value
-}
-
-const bad = (field: string, text: string) => new Refusal("rule", "bad_address", text, { fields: { [field]: [text] } })
 
 const notFound = () => new Refusal("not_found", "address_not_found", "This address is not there any more")

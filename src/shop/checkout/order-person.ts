@@ -3,6 +3,7 @@
 import type { AddressRow, ContactRow } from "#db/tables.ts"
 import { ownAddress, type SavedAddress } from "../account/addresses.ts"
 import { readProfile } from "../account/customers.ts"
+import { type Door, readCaller, readDoor } from "../account/door.ts"
 import { type Customer, Refusal, type Shop, type Shopper } from "../shop.ts"
 
 export type TypedPerson = {
@@ -13,8 +14,8 @@ export type TypedPerson = {
 }
 
 /**
- * The address and contact of an order. What is typed wins over what is saved. Refuses neither an address nor a saved one, a
- * guest without a contact and a customer without a name or phone anywhere (422), and somebody else's address (404).
+ * The address and contact of an order. What is typed wins over what is saved. Refuses neither an address nor a saved one, what
+ * no parcel finds, a guest without a contact, who cannot be rung up (422), and somebody else's address (404).
  */
 export async function orderPerson(
   shop: Shop,
@@ -22,9 +23,10 @@ export async function orderPerson(
   typed: TypedPerson,
 ): Promise<{ address: AddressRow; contact: ContactRow }> {
   const saved = typed.address_id === undefined ? null : await ownAddress(shop.db, shopper, typed.address_id)
-  const address = typed.address ?? (saved && addressOf(saved))
-  if (!address) throw missing("address", "Say where the order goes")
-  if (typed.contact) return { address, contact: typed.contact }
+  const to = typed.address ?? saved
+  if (!to) throw missing("address", "Say where the order goes")
+  const address = addressOf(to === saved ? saved : readDoor(to), to)
+  if (typed.contact) return { address, contact: await readCaller(shop, typed.contact) }
   if (shopper.customer_id === null) throw missing("contact", "Type your name and phone number")
   return { address, contact: await contactOf(shop, { ...shopper, customer_id: shopper.customer_id }, saved) }
 }
@@ -40,11 +42,18 @@ async function contactOf(shop: Shop, customer: Customer, saved: SavedAddress | n
   return { name, phone, ...(email === null ? {} : { email }) }
 }
 
-/** A copy: the order keeps it whatever becomes of the saved one. */
-function addressOf({ line1, line2, landmark, city, state, pincode, lat, lng }: SavedAddress): AddressRow {
+/** A copy: the order keeps it whatever becomes of a saved one. */
+function addressOf({ line1, line2, landmark, city, state, pincode }: Door, { lat, lng }: AddressRow): AddressRow {
   const named = { line2, landmark, state }
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ""))
-  return { line1, ...given, city, pincode, lat, lng }
+  return {
+    line1,
+    ...given,
+    city,
+    pincode,
+    ...(lat === undefined ? {} : { lat }),
+    ...(lng === undefined ? {} : { lng }),
+  }
 }
 
 const missing = (field: string, text: string) =>
