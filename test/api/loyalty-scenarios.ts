@@ -2,7 +2,6 @@
 
 import { randomUUID } from "node:crypto"
 import { addToCart } from "#shop/cart/change-cart.ts"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import { creditWallet } from "#shop/ledger/wallet.ts"
 import { getReferral } from "#shop/loyalty/invitation.ts"
 import { getScratchCards } from "#shop/loyalty/scratch-cards.ts"
@@ -11,7 +10,7 @@ import { setSettings } from "#shop/settings/settings.ts"
 import type { TestApp } from "../support/app.ts"
 import { newCustomer, type TestCustomer } from "../support/customers.ts"
 import { tester } from "../support/stock.ts"
-import { afterChange, noChoice, orderInput, productId } from "../support/store.ts"
+import { afterChange, noChoice, orderCart, orderInput, productId } from "../support/store.ts"
 import type { Bad, Scenario } from "./scenarios.ts"
 
 const asked = (query: Record<string, unknown>): Bad => [JSON.stringify(query), { query }, 422, "invalid"]
@@ -42,7 +41,7 @@ async function withWallet(app: TestApp): Promise<TestCustomer> {
 /** A customer whose order was delivered and brought rewards and a card. */
 async function withCard(app: TestApp): Promise<{ as: TestCustomer; id: number }> {
   const as = await withWallet(app)
-  const order = await placeOrder(app.shop, as, 1, randomUUID(), orderInput())
+  const order = await orderCart(app.shop, as, 1, randomUUID(), orderInput())
   for (const to of ["accepted", "packed", "out_for_delivery", "delivered"]) {
     await moveOrder(app.shop, tester, order, to)
   }

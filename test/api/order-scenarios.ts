@@ -1,14 +1,13 @@
 // What is asked of the calls about paying online and sending back?
 
 import { randomUUID } from "node:crypto"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { startPayment } from "#shop/orders/start-payment.ts"
 import { openRazorpay } from "#shop/payments/razorpay.ts"
 import type { TestApp } from "../support/app.ts"
 import { TestGateway } from "../support/gateway.ts"
 import { tester } from "../support/stock.ts"
-import { asGuest, orderInput } from "../support/store.ts"
+import { asGuest, orderCart, orderInput } from "../support/store.ts"
 import { type Bad, type Scenario, withCart, withOrder } from "./scenarios.ts"
 
 let opening: Promise<TestGateway> | undefined
@@ -26,7 +25,7 @@ async function withPending(app: TestApp): Promise<{ as: string; order_id: string
   await withGateway(app)
   const { as } = await withCart(app)
   const input = orderInput({ payment_method: "razorpay" })
-  return { as, order_id: await placeOrder(app.shop, asGuest(as), 1, randomUUID(), input) }
+  return { as, order_id: await orderCart(app.shop, asGuest(as), 1, randomUUID(), input) }
 }
 
 async function withPaid(app: TestApp) {

@@ -4,10 +4,9 @@ import { randomUUID } from "node:crypto"
 import type { TypedCall } from "#contract/calls.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
 import { setStock } from "#shop/catalogue/stock.ts"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import type { Asked, TestApp } from "../support/app.ts"
 import { tester } from "../support/stock.ts"
-import { asGuest, newGuest, noChoice, orderInput, productId, productOptions } from "../support/store.ts"
+import { asGuest, newGuest, noChoice, orderCart, orderInput, productId, productOptions } from "../support/store.ts"
 import { accountScenarios } from "./account-scenarios.ts"
 import { loyaltyScenarios } from "./loyalty-scenarios.ts"
 import { orderScenarios } from "./order-scenarios.ts"
@@ -73,7 +72,7 @@ export async function withCart(
 
 export async function withOrder(app: TestApp): Promise<{ as: string; order_id: string }> {
   const { as } = await withCart(app)
-  return { as, order_id: await placeOrder(app.shop, asGuest(as), 1, randomUUID(), orderInput()) }
+  return { as, order_id: await orderCart(app.shop, asGuest(as), 1, randomUUID(), orderInput()) }
 }
 
 const order = {

@@ -6,13 +6,21 @@ import { announce } from "#db/changes.ts"
 import { inTransaction } from "#db/database.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
 import { applyCoupon } from "#shop/cart/coupons.ts"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import { createDiscounts } from "#shop/discounts/discounts.ts"
 import { Refusal } from "#shop/shop.ts"
 import { verify } from "#shop/verify/verify.ts"
 import { describeOnEngines } from "../support/database.ts"
 import { welcome } from "../support/stock.ts"
-import { afterChange, newGuest, noChoice, openTestShop, orderInput, sellNew, type TestShop } from "../support/store.ts"
+import {
+  afterChange,
+  newGuest,
+  noChoice,
+  openTestShop,
+  orderCart,
+  orderInput,
+  sellNew,
+  type TestShop,
+} from "../support/store.ts"
 
 describeOnEngines(
   "coupons at once",
@@ -60,7 +68,7 @@ describeOnEngines(
         }),
       )
       const results = await Promise.allSettled(
-        carts.map(({ guest, seen }) => placeOrder(shop, guest, 1, randomUUID(), orderInput({ expected_total: seen }))),
+        carts.map(({ guest, seen }) => orderCart(shop, guest, 1, randomUUID(), orderInput({ expected_total: seen }))),
       )
       const refusals = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []))
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5)
@@ -100,7 +108,7 @@ describeOnEngines(
       )
       const results = await Promise.allSettled(
         carts.map(({ guest, expected_total }) =>
-          placeOrder(shop, guest, 1, randomUUID(), orderInput({ contact, expected_total })),
+          orderCart(shop, guest, 1, randomUUID(), orderInput({ contact, expected_total })),
         ),
       )
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1)

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { inTransaction } from "#db/database.ts"
 import { getCart } from "#shop/cart/cart.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import { type Account, accountOf, balancesOf, storeAccount } from "#shop/ledger/accounts.ts"
 import { expireRewards } from "#shop/ledger/expire-rewards.ts"
 import { giveBackRewards, graceDays } from "#shop/ledger/order-balances.ts"
@@ -28,6 +27,7 @@ import {
   noChoice,
   noon,
   openTestShop,
+  orderCart,
   orderInput,
   sellNew,
   type TestShop,
@@ -71,7 +71,7 @@ describeOnEngines(
       homes += 1
       const contact = { name: "Ada", phone: `30000${String(homes).padStart(5, "0")}` }
       const address = { line1: `${homes} Far Street`, city: "Testville", pincode: "10001" }
-      return placeOrder(on, shopper, 1, randomUUID(), orderInput({ contact, address, ...own }))
+      return orderCart(on, shopper, 1, randomUUID(), orderInput({ contact, address, ...own }))
     }
     const bring = async (id: string, ...way: string[]) => {
       for (const to of way) await moveOrder(shop, tester, id, to)

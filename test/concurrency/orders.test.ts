@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
 import { getCart } from "#shop/cart/cart.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { getSingleOrder } from "#shop/orders/orders.ts"
@@ -16,6 +15,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   sellNew,
   stockOf,
@@ -49,7 +49,7 @@ describeOnEngines(
     const node = (nth: number) => nodes[nth % nodes.length]!
     const add = (guest: Shopper, product_id: number, quantity = 1, on = shop) =>
       addToCart(on, guest, 1, { product_id, quantity, choice: noChoice })
-    const order = (guest: Shopper, on = shop, key: string = randomUUID()) => placeOrder(on, guest, 1, key, orderInput())
+    const order = (guest: Shopper, on = shop, key: string = randomUUID()) => orderCart(on, guest, 1, key, orderInput())
     const shoppers = async (count: number, ...products: number[]) => {
       const guests = Array.from({ length: count }, newGuest)
       await Promise.all(

@@ -9,7 +9,6 @@ import { hashPassword } from "#shop/account/passwords.ts"
 import { takeTries } from "#shop/account/tries.ts"
 import { getCart } from "#shop/cart/cart.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import { getAllOrders } from "#shop/orders/orders.ts"
 import type { Shopper } from "#shop/shop.ts"
 import { type Asker, enter, loginWithCode, loginWithPassword, sendLoginCode } from "#shop/sign-in/sign-in.ts"
@@ -17,7 +16,16 @@ import { verify } from "#shop/verify/verify.ts"
 import { toggleWish } from "#shop/wishlist/wishlist.ts"
 import { codeSentTo, newCustomer, newEmail, type TestCustomer } from "../support/customers.ts"
 import { describeOnEngines } from "../support/database.ts"
-import { newGuest, noChoice, openTestShop, orderInput, productId, sellNew, type TestShop } from "../support/store.ts"
+import {
+  newGuest,
+  noChoice,
+  openTestShop,
+  orderCart,
+  orderInput,
+  productId,
+  sellNew,
+  type TestShop,
+} from "../support/store.ts"
 
 const times = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 
@@ -156,7 +164,7 @@ describeOnEngines(
         const settled = await Promise.allSettled<unknown>([
           signIn(node(0), ada, guest),
           add(ada, products[4]!.id, 1, 1),
-          placeOrder(node(1), ada, 1, randomUUID(), orderInput()),
+          orderCart(node(1), ada, 1, randomUUID(), orderInput()),
           add(ada, products[5]!.id, 1, 1),
         ])
         const { lines } = await getCart(shop, ada, 1)
@@ -181,7 +189,7 @@ describeOnEngines(
           await add(guest, await productId(shop.db, "milk"), 3)
           const [signedIn, placed] = await Promise.allSettled([
             signIn(node(nth), ada, guest),
-            placeOrder(node(nth + 1), guest, 1, randomUUID(), orderInput()),
+            orderCart(node(nth + 1), guest, 1, randomUUID(), orderInput()),
           ])
           expect(signedIn.status).toBe("fulfilled")
           // What was placed after the guest's orders had moved goes along with the next sign-in.

@@ -3,12 +3,15 @@
 import { randomUUID } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { expect } from "vitest"
 import type { Database, Db } from "#db/database.ts"
 import type { Choice, Selection } from "#rules/option-selection.ts"
 import { type ProductOptions, readOptions } from "#shop/catalogue/options.ts"
 import type { ProductInput } from "#shop/catalogue/product-input.ts"
 import { saveProducts } from "#shop/catalogue/save-product.ts"
+import { placeOrder } from "#shop/checkout/place-order.ts"
 import type { OrderInput } from "#shop/checkout/write-order.ts"
+import { readOrder } from "#shop/orders/orders.ts"
 import { openShop, Refusal, type Shop, type Shopper } from "#shop/shop.ts"
 import { quiet } from "./quiet.ts"
 import { product, tester } from "./stock.ts"
@@ -136,3 +139,13 @@ export const orderInput = (own: Partial<OrderInput> = {}): OrderInput => ({
   expected_total: 100_000_000,
   ...own,
 })
+
+/**
+ * Orders what is in the cart. Gives the order's public id. The order is answered from what was written, without reading it
+ * back: of every order that a test places, both must be the same.
+ */
+export async function orderCart(...asked: Parameters<typeof placeOrder>): Promise<string> {
+  const answered = await placeOrder(...asked)
+  expect(await readOrder(asked[0], answered.public_id)).toMatchObject(answered)
+  return answered.public_id
+}

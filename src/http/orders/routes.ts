@@ -63,9 +63,9 @@ export function orderRoutes(app: App, http: Http): void {
       ...(expected_due === undefined ? {} : { expected_due: toMinor(expected_due, decimalPlaces) }),
     }
     const key = headers["idempotency-key"]!
-    const publicId = await placeOrder(shop, shopper, branchId, key, input).catch((error) => withCart(shop, error))
-    const payment = await startPaymentIfPending(shop, shopper, publicId)
-    return { order: await ownOrder(shop, shopper, publicId), payment }
+    const order = await placeOrder(shop, shopper, branchId, key, input).catch((error) => withCart(shop, error))
+    const payment = await startPaymentIfPending(shop, shopper, order)
+    return { order: presentOrder(order, await trackingToken(shop, order.public_id)), payment }
   })
 
   routeShopperCall(

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { inTransaction } from "#db/database.ts"
 import { getSessions, startSession } from "#shop/account/sessions.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
-import { placeOrder } from "#shop/checkout/place-order.ts"
 import { queueMessage } from "#shop/messages/messages.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { getReviewableItems } from "#shop/reviews/own-reviews.ts"
@@ -18,7 +17,7 @@ import { type Customer, Refusal } from "#shop/shop.ts"
 import { newCustomer } from "../../../test/support/customers.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { tester } from "../../../test/support/stock.ts"
-import { noChoice, openTestShop, orderInput, sellNew, type TestShop } from "../../../test/support/store.ts"
+import { noChoice, openTestShop, orderCart, orderInput, sellNew, type TestShop } from "../../../test/support/store.ts"
 import { readConfig } from "../config.ts"
 import { type CommandContext, UsageError } from "./command.ts"
 import { commands } from "./list.ts"
@@ -63,7 +62,7 @@ describeOnEngines(
     async function delivered(shopper: Customer) {
       const { id } = await sellNew(shop, 9)
       await addToCart(shop, shopper, 1, { product_id: id, quantity: 3, choice: noChoice })
-      const order_id = await placeOrder(shop, shopper, 1, randomUUID(), orderInput())
+      const order_id = await orderCart(shop, shopper, 1, randomUUID(), orderInput())
       for (const status of ["accepted", "packed", "out_for_delivery", "delivered"]) {
         await moveOrder(shop, tester, order_id, status)
       }

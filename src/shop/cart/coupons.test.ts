@@ -10,12 +10,12 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   refusal,
   sellNew,
   type TestShop,
 } from "../../../test/support/store.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import { createDiscounts, type DiscountInput } from "../discounts/discounts.ts"
 import { moveOrder } from "../orders/move-order.ts"
 import { getSingleOrder } from "../orders/orders.ts"
@@ -67,7 +67,7 @@ describeOnEngines("coupons", (database) => {
     return guest
   }
   const order = async (guest: Shopper, phone: string = randomUUID()) =>
-    placeOrder(shop, guest, 1, randomUUID(), orderInput({ contact: { name: "Ada", phone } }))
+    orderCart(shop, guest, 1, randomUUID(), orderInput({ contact: { name: "Ada", phone } }))
 
   test("a code is found whatever its case, shown in the cart and charged in the order", async () => {
     await create({ code: "TENOFF" })
@@ -137,7 +137,7 @@ describeOnEngines("coupons", (database) => {
     const again = await filled()
     const cart = await applyCoupon(shop, again, 1, "FIRST")
     const input = orderInput({ contact: { name: "Ada", phone: "1-555-0199" }, expected_total: cart.totals.total })
-    expect(await refusal(placeOrder(shop, again, 1, randomUUID(), input))).toMatchObject({ code: "total_changed" })
+    expect(await refusal(orderCart(shop, again, 1, randomUUID(), input))).toMatchObject({ code: "total_changed" })
   })
 
   test("a coupon for each customer once is not there twice, nor under another guest id with the same telephone", async () => {
@@ -152,10 +152,10 @@ describeOnEngines("coupons", (database) => {
     const again = orderInput({ contact: { name: "Ada", phone: "5550100777" }, expected_total: 2100 })
     const other = await filled()
     expect((await applyCoupon(shop, other, 1, "EACHONCE")).totals.total).toBe(2100)
-    const refused = await refusal(placeOrder(shop, other, 1, randomUUID(), again))
+    const refused = await refusal(orderCart(shop, other, 1, randomUUID(), again))
     expect(refused).toMatchObject({ kind: "changed", code: "total_changed", details: { totals: { total: 2300 } } })
     await moveOrder(shop, { kind: "operator", id: "test" }, id, "cancelled")
-    await expect(placeOrder(shop, other, 1, randomUUID(), again)).resolves.toBeTypeOf("string")
+    await expect(orderCart(shop, other, 1, randomUUID(), again)).resolves.toBeTypeOf("string")
   })
 
   test("a cancelled order gives its use back", async () => {

@@ -11,6 +11,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   refusal,
   sellNew,
@@ -18,7 +19,6 @@ import {
   type TestShop,
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import { moveOrder } from "../orders/move-order.ts"
 import { verify } from "../verify/verify.ts"
 import { readOptions } from "./options.ts"
@@ -157,7 +157,7 @@ describeOnEngines("stock", (database) => {
     const ordered = async (made: { id: number }, quantity: number) => {
       const guest = newGuest()
       await addToCart(shop, guest, 1, { product_id: made.id, quantity, choice: noChoice })
-      return placeOrder(shop, guest, 1, randomUUID(), orderInput())
+      return orderCart(shop, guest, 1, randomUUID(), orderInput())
     }
     const conserved = async ({ variant_id }: { variant_id: number }) =>
       (await verify(shop)).filter(({ found }) => found.startsWith(`variant ${variant_id} `))

@@ -12,6 +12,7 @@ import {
   noChoice,
   noon,
   openTestShop,
+  orderCart,
   orderInput,
   refusal,
   sellNew,
@@ -31,7 +32,6 @@ import { setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { verify } from "../verify/verify.ts"
 import { checkWallet } from "./balance-payment.ts"
-import { placeOrder } from "./place-order.ts"
 import type { OrderInput } from "./write-order.ts"
 
 const both = { use_wallet: true, use_rewards: true }
@@ -63,7 +63,7 @@ describeOnEngines("paying from balances", (database) => {
   }
   const fill = (shopper: Shopper) => addToCart(shop, shopper, 1, { product_id: made.id, quantity: 3, choice: noChoice })
   const order = (shopper: Shopper, own: Partial<OrderInput> = {}, key: string = randomUUID()) =>
-    placeOrder(shop, shopper, 1, key, orderInput(own))
+    orderCart(shop, shopper, 1, key, orderInput(own))
   const balances = ({ customer_id }: TestCustomer) => balancesOf(shop.db, customer_id, shop.now())
 
   test("rewards pay their part, the wallet the next, and the rest is due: as the checkout said", async () => {

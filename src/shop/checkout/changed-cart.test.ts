@@ -11,6 +11,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   refusal,
   sellNew,
@@ -31,7 +32,6 @@ import { setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { setTaxClass } from "../tax/taxes.ts"
 import { getCheckoutOptions } from "./checkout.ts"
-import { placeOrder } from "./place-order.ts"
 
 type Made = { id: number; variant_id: number; slug: string }
 
@@ -70,7 +70,7 @@ describeOnEngines("a cart that changed", (database) => {
     return { made, guest, seen: await applyCoupon(shop, guest, 1, "DOLLAR") }
   }
   const order = (guest: Shopper, seen: Cart) =>
-    placeOrder(shop, guest, 1, randomUUID(), orderInput({ expected_total: seen.totals.total }))
+    orderCart(shop, guest, 1, randomUUID(), orderInput({ expected_total: seen.totals.total }))
 
   describe("dearer or less is refused with the new cart, and ordered once the shopper has seen it", () => {
     test.each<[string, string, (made: Made) => Promise<unknown>, (() => Promise<unknown>) | null]>([
@@ -126,7 +126,7 @@ describeOnEngines("a cart that changed", (database) => {
     const [first, second] = [await looked(), await looked()]
     const { slots } = await getCheckoutOptions(shop, first.guest, 1)
     const slot = slots[1]!.id
-    const place = ({ guest }: { guest: Shopper }) => placeOrder(shop, guest, 1, randomUUID(), orderInput({ slot }))
+    const place = ({ guest }: { guest: Shopper }) => orderCart(shop, guest, 1, randomUUID(), orderInput({ slot }))
     const results = await Promise.allSettled([place(first), place(second)])
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     for (const result of results) {

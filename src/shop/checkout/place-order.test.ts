@@ -11,6 +11,7 @@ import {
   noChoice,
   noon,
   openTestShop,
+  orderCart,
   orderInput,
   productOptions,
   refusal,
@@ -27,7 +28,6 @@ import { getSingleOrder } from "../orders/orders.ts"
 import { setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { getCheckoutOptions } from "./checkout.ts"
-import { placeOrder } from "./place-order.ts"
 import type { OrderInput } from "./write-order.ts"
 
 describeOnEngines("place order", (database) => {
@@ -40,7 +40,7 @@ describeOnEngines("place order", (database) => {
     return guest
   }
   const order = (guest: Shopper, own: Partial<OrderInput> = {}, key: string = randomUUID()) =>
-    placeOrder(shop, guest, 1, key, orderInput(own))
+    orderCart(shop, guest, 1, key, orderInput(own))
   const ordersOf = (guest: Shopper) =>
     shop.db.selectFrom("orders").select("public_id").where("shopper_id", "=", guest.shopper_id).execute()
 
@@ -260,7 +260,7 @@ describeOnEngines("place order", (database) => {
 
     test("an empty cart, and an unknown branch", async () => {
       expect(await refusal(order(newGuest()))).toMatchObject({ code: "empty" })
-      expect(await refusal(placeOrder(shop, newGuest(), 99, "12345678", orderInput()))).toMatchObject({
+      expect(await refusal(orderCart(shop, newGuest(), 99, "12345678", orderInput()))).toMatchObject({
         code: "unknown_branch",
       })
     })

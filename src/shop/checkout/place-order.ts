@@ -19,6 +19,7 @@ import {
   withPhone,
 } from "../discounts/discounts.ts"
 import { takeBalances } from "../ledger/order-balances.ts"
+import { getSingleOrder, type Order, type OrderRow, orderOf } from "../orders/orders.ts"
 import { paymentMethods } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
@@ -34,27 +35,27 @@ const maxTries = 5
 
 type Asked = { shopper: Shopper; branchId: number; key: string; requestHash: string; input: OrderInput }
 
-/** Returns the order's public id. */
+/** The order as it stands then: of a repeat, as it has become. */
 export async function placeOrder(
   shop: Shop,
   shopper: Shopper,
   branchId: number,
   idempotencyKey: string,
   input: OrderInput,
-): Promise<string> {
+): Promise<Order> {
   const requestHash = createHash("sha256").update(JSON.stringify({ branchId, input })).digest("hex")
   const asked = { shopper, branchId, key: idempotencyKey, requestHash, input }
   try {
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      const publicId = await orderCart(shop, asked)
-      if (publicId !== null) return publicId
+      const order = await orderCart(shop, asked)
+      if (order !== null) return order
     }
     throw new Refusal("rule", "cart_busy", "Your cart is being changed on another device. Please try again")
   } catch (error) {
     if (!isDuplicate(error) && !(error instanceof Refusal)) throw error
     await rememberTold(shop.db, error)
     // The key was used before, and the shopper has begun another cart since: that one does not decide about the repeat.
-    const earlier = await findEarlier(shop.db, asked)
+    const earlier = await findEarlier(shop, asked)
     if (earlier) return earlier
     throw error
   }
@@ -67,12 +68,12 @@ async function rememberTold(db: Db, error: unknown): Promise<void> {
   await rememberSeen(db, adjustments, lines)
 }
 
-/** The public id; null when the cart changed while it was priced, or was ordered by somebody who was quicker. */
-async function orderCart(shop: Shop, asked: Asked): Promise<string | null> {
+/** Null when the cart changed while it was priced, or was ordered by somebody who was quicker. */
+async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
   const { shopper, key, requestHash, input } = asked
   const terms = await getTerms(shop, asked.branchId)
   const price = await readCart(shop, asked, terms)
-  if (price === null) return earlierOrEmpty(shop.db, asked)
+  if (price === null) return earlierOrEmpty(shop, asked)
   if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
   if (shopper.customer_id === null && terms.settings.guest_checkout_enable !== "true") {
     throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
@@ -89,36 +90,37 @@ async function orderCart(shop: Shop, asked: Asked): Promise<string | null> {
   const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
   const identity = { shopper, cart, input, idempotencyKey: key, requestHash }
   const order = { ...identity, slot, eta, money, now: terms.now, isOnline, paid }
-  return inTransaction(shop.db, (trx) => placeIn(trx, order, price, terms))
+  const row = await inTransaction(shop.db, (trx) => placeIn(trx, order, price, terms))
+  return row && orderOf(shop, row)
 }
 
 /**
  * What happens in the transaction. From `writeOrder` on it holds the cart and the stock rows; what else an order takes comes
  * after it, and throws where there is too little.
  */
-async function placeIn(trx: Trx, order: NewOrder, price: Price, { settings }: Terms): Promise<string | null> {
+async function placeIn(trx: Trx, order: NewOrder, price: Price, { settings }: Terms): Promise<OrderRow | null> {
   const written = await writeOrder(trx, order)
   if (written === null) return null
   const soldOut = checkTaken(order.cart, written.taken)
-  await takeCartDiscounts(trx, order, written.publicId, price)
-  await takeFromOwn(trx, order, written.publicId)
+  await takeCartDiscounts(trx, order, written.row.public_id, price)
+  await takeFromOwn(trx, order, written.row.public_id)
   await keepSlot(trx, order, settings)
   if (soldOut.length > 0) {
     const listed = await refreshListings(trx, soldOut)
     if (listed.length > 0) await announceProducts(trx, listed)
   }
-  return written.publicId
+  return written.row
 }
 
 /** No open cart: the order of this key was placed a moment ago, or there is nothing to order. */
-async function earlierOrEmpty(db: Db, asked: Asked): Promise<string> {
-  const earlier = await findEarlier(db, asked)
+async function earlierOrEmpty(shop: Shop, asked: Asked): Promise<Order> {
+  const earlier = await findEarlier(shop, asked)
   if (earlier) return earlier
   throw new Refusal("rule", "empty", "Your cart is empty")
 }
 
-async function findEarlier(db: Db, { shopper, key, requestHash }: Asked): Promise<string | null> {
-  const row = await db
+async function findEarlier(shop: Shop, { shopper, key, requestHash }: Asked): Promise<Order | null> {
+  const row = await shop.db
     .selectFrom("orders")
     .select(["public_id", "request_hash"])
     .where("shopper_id", "=", shopper.shopper_id)
@@ -128,7 +130,7 @@ async function findEarlier(db: Db, { shopper, key, requestHash }: Asked): Promis
   if (row.request_hash !== requestHash) {
     throw new Refusal("rule", "key_reused", "This order was already placed with other details")
   }
-  return row.public_id
+  return getSingleOrder(shop, shopper, row.public_id)
 }
 
 /** Prices the cart; what is known of the shopper's history may be corrected. */

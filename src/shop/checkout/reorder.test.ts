@@ -9,6 +9,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   productOptions,
   refusal,
@@ -21,7 +22,6 @@ import { cancelOrder } from "../orders/cancel-order.ts"
 import { moveOrder } from "../orders/move-order.ts"
 import { getSingleOrder } from "../orders/orders.ts"
 import { verify } from "../verify/verify.ts"
-import { placeOrder } from "./place-order.ts"
 import { reorder } from "./reorder.ts"
 
 describeOnEngines("after ordering", (database) => {
@@ -33,7 +33,7 @@ describeOnEngines("after ordering", (database) => {
     const guest = newGuest()
     const made = await sellNew(shop, stock)
     await addToCart(shop, guest, 1, { product_id: made.id, quantity: pieces, choice: noChoice })
-    return { guest, made, id: await placeOrder(shop, guest, 1, randomUUID(), orderInput()) }
+    return { guest, made, id: await orderCart(shop, guest, 1, randomUUID(), orderInput()) }
   }
 
   test("a shopper takes an own order back, its pieces can be bought again", async () => {
@@ -60,7 +60,7 @@ describeOnEngines("after ordering", (database) => {
     await addToCart(shop, guest, 1, { product_id: made.id, quantity: 6, choice: noChoice })
     const picked = choice(pizza, { Size: "Small", Crust: "Pan" }, { Toppings: ["Stuffed edge"] })
     await addToCart(shop, guest, 1, { product_id: pizza.id, quantity: 1, choice: picked })
-    const id = await placeOrder(shop, guest, 1, randomUUID(), orderInput())
+    const id = await orderCart(shop, guest, 1, randomUUID(), orderInput())
     const { lines } = await reorder(shop, guest, 1, id)
     expect(lines).toMatchObject([
       { product_id: made.id, quantity: 3 },

@@ -10,6 +10,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   sellNew,
   type TestShop,
@@ -23,7 +24,6 @@ import { setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { setTaxClass } from "../tax/taxes.ts"
 import { verify } from "../verify/verify.ts"
-import { placeOrder } from "./place-order.ts"
 
 const coupon = (code: string, own: Partial<NewDiscount>): NewDiscount => ({
   ...{ code, title: code, description: "", kind: "percent", value: 1_250, buy: null, cap: null, min_subtotal: 0 },
@@ -89,7 +89,7 @@ describeOnEngines("what is shown is charged", (database) => {
         const { totals } = await getCart(shop, guest, 1)
         expect(totals.total).toBeLessThanOrEqual(before.totals.total)
         const input = orderInput({ expected_total: totals.total })
-        const placed = await getSingleOrder(shop, guest, await placeOrder(shop, guest, 1, randomUUID(), input))
+        const placed = await getSingleOrder(shop, guest, await orderCart(shop, guest, 1, randomUUID(), input))
         const { line_totals, line_taxes, total_discount, total_original_price, ...rest } = totals
         const { subtotal_after_discounts, ...charged } = rest
         expect(placed).toMatchObject(charged)

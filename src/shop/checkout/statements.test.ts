@@ -42,7 +42,7 @@ describeOnEngines("statements", (database) => {
     expect(await statementsOf(() => add(guest))).toBe(1)
   })
 
-  test("placing an order is two: reading the cart, and all that is written", async () => {
+  test("placing an order is two: reading the cart, and all that is written; its answer needs no third", async () => {
     const { id } = await sellNew(shop, 50)
     const order = async () => {
       const guest = newGuest()

@@ -7,9 +7,10 @@ import type { Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor, MoneyFormat } from "#rules/money.ts"
 import type { OrderStatus } from "#rules/order-states.ts"
-import type { Cart } from "../cart/price-cart.ts"
+import type { Cart, CartLine } from "../cart/price-cart.ts"
 import { type TakenStock, takingStock } from "../catalogue/stock.ts"
 import { phoneKey } from "../loyalty/referrals.ts"
+import type { OrderItem, OrderRow } from "../orders/orders.ts"
 import type { Shopper } from "../shop.ts"
 
 /** What a shopper says when ordering. */
@@ -53,34 +54,26 @@ export type NewOrder = {
   paid: OwnPayment
 }
 
+/** What only the database knows of an order that it has just written; items in the order of the cart's lines, as texts. */
+type Given = { id: number; number: number; item_ids: string[] }
+
 /**
  * Closes the cart, takes the stock, writes order, items, payment, uses of discounts and the first event. Null, with nothing
  * written, when the cart is not any more what was priced. The caller looks into `taken` and undoes the transaction where
- * there was too little.
+ * there was too little. `row` is what reading the order now would give.
  */
-export async function writeOrder(
-  trx: Trx,
-  { shopper, cart, input, slot, eta, idempotencyKey, requestHash, money, now, isOnline, paid }: NewOrder,
-): Promise<{ publicId: string; taken: TakenStock[] } | null> {
-  const publicId = randomBytes(12).toString("base64url")
+export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ row: OrderRow; taken: TakenStock[] } | null> {
+  const { shopper, cart, input, eta, idempotencyKey, requestHash, money, now, paid } = order
+  const fresh = orderRowOf(order)
   const { totals } = cart
-  const statusAtStart: OrderStatus = isOnline ? "pending_payment" : "placed"
-  const items = cart.lines.map((line) => ({
-    product_id: line.product_id,
+  const items = cart.lines.map((line, nth) => ({
+    ...fresh.items[nth],
     variant_id: line.variant_id,
-    slug: line.card?.slug ?? "",
-    name: line.name,
-    unit: line.card?.unit ?? "",
-    options_text: line.options_text,
     multi_value_ids: line.multi_value_ids,
     picture: line.card?.picture?.key ?? null,
-    quantity: line.quantity,
-    unit_price: line.unit_price,
-    original_unit_price: line.original_unit_price,
-    line_total: line.line_total,
     tax_amount: line.tax_amount,
   }))
-  const { rows } = await sql<TakenStock | { variant_id: null }>`
+  const { rows } = await sql<Given & (TakenStock | { variant_id: null })>`
     with closed as (
       -- Waits for whoever is changing the cart, and then finds it changed.
       update carts set ordered_at = ${now}
@@ -91,16 +84,16 @@ export async function writeOrder(
         decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
         order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, delivery_tax, tax_lines, total, wallet_amount, reward_amount,
         eta_at, placed_at, status_at)
-      select ${publicId}, ${shopper.shopper_id}::uuid, ${cart.branch.id}::int, closed.id, ${idempotencyKey}, ${requestHash},
-        ${statusAtStart}, ${money.currencyCode}, ${money.decimalPlaces}::int, ${JSON.stringify(input.contact)}::jsonb,
-        ${JSON.stringify(input.address)}::jsonb, ${slot ? JSON.stringify(slot) : null}::jsonb, ${input.note},
+      select ${fresh.public_id}, ${shopper.shopper_id}::uuid, ${cart.branch.id}::int, closed.id, ${idempotencyKey}, ${requestHash},
+        ${fresh.status}, ${money.currencyCode}, ${money.decimalPlaces}::int, ${JSON.stringify(input.contact)}::jsonb,
+        ${JSON.stringify(input.address)}::jsonb, ${fresh.slot ? JSON.stringify(fresh.slot) : null}::jsonb, ${input.note},
         ${cart.prices_include_tax}::boolean, ${totals.subtotal}::bigint, ${totals.product_price_discount}::bigint,
         ${totals.order_discount_amount}::bigint, ${totals.shipping_discount_amount}::bigint,
         ${totals.delivery_charge}::bigint, ${totals.tax_amount}::bigint,
         ${totals.delivery_tax}::bigint, ${JSON.stringify(totals.tax_lines)}::jsonb, ${totals.total}::bigint,
         ${paid.wallet}::bigint, ${paid.rewards}::bigint, ${eta}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       from closed
-      returning id, public_id
+      returning id, public_id, number
     ), items as (
       insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, multi_value_ids, picture, quantity,
         unit_price, original_unit_price, line_total, tax_amount)
@@ -109,9 +102,10 @@ export async function writeOrder(
       from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (product_id int, variant_id int, slug text,
         name text, unit text, options_text text, multi_value_ids int[], picture text, quantity int, unit_price bigint,
         original_unit_price bigint, line_total bigint, tax_amount bigint)
+      returning id
     ), payment as (
       insert into payments (order_id, method, status, amount)
-      select id, ${paid.isWhole ? "wallet" : input.payment_method}, ${paid.isWhole ? "captured" : "due"}, ${paid.due}::bigint
+      select id, ${fresh.payment!.method}, ${fresh.payment!.status}, ${paid.due}::bigint
       from placed
     ), uses as (
       insert into discount_uses (order_id, discount_id, shopper_id, amount, phone)
@@ -120,13 +114,79 @@ export async function writeOrder(
     ), event as (
       insert into events (at, actor_kind, actor_id, subject_kind, subject_id, kind, data)
       select ${now}::timestamptz, 'shopper', ${shopper.shopper_id}, 'order', public_id, 'status',
-        jsonb_build_object('to', ${statusAtStart}::text)
+        jsonb_build_object('to', ${fresh.status}::text)
       from placed
     )
-    select taken.variant_id, taken.quantity from closed left join taken on true`.execute(trx)
-  if (rows.length === 0) return null
-  return { publicId, taken: rows.filter((row) => row.variant_id !== null) }
+    select placed.id, placed.number, array(select id from items order by id) as item_ids, taken.variant_id, taken.quantity
+    from placed left join taken on true`.execute(trx)
+  const [given] = rows
+  if (!given) return null
+  return { row: numbered(fresh, given), taken: rows.filter((row) => row.variant_id !== null) }
 }
+
+/** The row before the database has given it its numbers. */
+function orderRowOf({ shopper, cart, input, slot, eta, money, now, isOnline, paid }: NewOrder): OrderRow {
+  const status: OrderStatus = isOnline ? "pending_payment" : "placed"
+  const { totals } = cart
+  return {
+    id: 0,
+    public_id: randomBytes(12).toString("base64url"),
+    number: 0,
+    shopper_id: shopper.shopper_id,
+    status,
+    status_at: now,
+    branch_id: cart.branch.id,
+    currency: money.currencyCode,
+    decimal_places: money.decimalPlaces,
+    contact: input.contact,
+    address: input.address,
+    slot,
+    note: input.note,
+    prices_include_tax: cart.prices_include_tax,
+    subtotal: totals.subtotal,
+    product_price_discount: totals.product_price_discount,
+    order_discount_amount: totals.order_discount_amount,
+    shipping_discount_amount: totals.shipping_discount_amount,
+    delivery_charge: totals.delivery_charge,
+    tax_amount: totals.tax_amount,
+    tax_lines: totals.tax_lines,
+    total: totals.total,
+    wallet_amount: paid.wallet,
+    reward_amount: paid.rewards,
+    eta_at: eta,
+    placed_at: now,
+    return_requested_at: null,
+    items: cart.lines.map(itemOf),
+    payment: {
+      method: paid.isWhole ? "wallet" : input.payment_method,
+      status: paid.isWhole ? "captured" : "due",
+      amount: paid.due,
+    },
+    refunds: [],
+    events: [{ to: status, at: now.toISOString() }],
+  }
+}
+
+const itemOf = (line: CartLine): OrderItem => ({
+  id: 0,
+  product_id: line.product_id,
+  slug: line.card?.slug ?? "",
+  name: line.name,
+  unit: line.card?.unit ?? "",
+  options_text: line.options_text,
+  picture: line.card?.picture ?? null,
+  quantity: line.quantity,
+  unit_price: line.unit_price,
+  original_unit_price: line.original_unit_price,
+  line_total: line.line_total,
+})
+
+const numbered = (row: OrderRow, { id, number, item_ids }: Given): OrderRow => ({
+  ...row,
+  id,
+  number,
+  items: row.items.map((item, nth) => ({ ...item, id: Number(item_ids[nth]) })),
+})
 
 const usesOf = ({ discounts, totals }: Cart) =>
   discounts.savings.map(({ discount, amount, is_free_delivery }) => ({

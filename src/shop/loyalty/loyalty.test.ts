@@ -12,13 +12,13 @@ import {
   noChoice,
   noon,
   openTestShop,
+  orderCart,
   orderInput,
   refusal,
   sellNew,
   type TestShop,
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import type { OrderInput } from "../checkout/write-order.ts"
 import { balancesOf } from "../ledger/accounts.ts"
 import { getBalance } from "../ledger/entries.ts"
@@ -47,7 +47,7 @@ describeOnEngines("loyalty", (database) => {
   /** An order of that many pieces at 10.00; delivery is 3.00 below 30.00. */
   const order = async (shopper: Shopper, quantity = 3, own: Partial<OrderInput> = {}) => {
     await addToCart(shop, shopper, 1, { product_id: made.id, quantity, choice: noChoice })
-    return placeOrder(shop, shopper, 1, randomUUID(), orderInput({ ...livingApart(), ...own }))
+    return orderCart(shop, shopper, 1, randomUUID(), orderInput({ ...livingApart(), ...own }))
   }
   let homes = 0
   /** Everybody has an address and a telephone of their own unless a test says otherwise. */

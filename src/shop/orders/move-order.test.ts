@@ -11,6 +11,7 @@ import {
   noChoice,
   noon,
   openTestShop,
+  orderCart,
   orderInput,
   refusal,
   sellNew,
@@ -19,7 +20,6 @@ import {
   until,
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import { setSettings } from "../settings/settings.ts"
 import { moveDemoOrders, moveOrder } from "./move-order.ts"
 import { findOrderId, getSingleOrder, getSingleOrderToTrack, listOrders } from "./orders.ts"
@@ -47,7 +47,7 @@ describeOnEngines("moving orders", (database) => {
     const made = await sellNew(shop, stock)
     const guest = newGuest()
     await addToCart(shop, guest, 1, { product_id: made.id, quantity, choice: noChoice })
-    return { made, guest, id: await placeOrder(shop, guest, 1, randomUUID(), orderInput()) }
+    return { made, guest, id: await orderCart(shop, guest, 1, randomUUID(), orderInput()) }
   }
   const move = (id: string, to: string) => moveOrder(shop, tester, id, to)
   const orderAt = async (status: OrderStatus) => {

@@ -107,7 +107,8 @@ function statusOf(text: string): OrderStatus {
   return text
 }
 
-type OrderRow = Omit<
+/** An order as its tables have it. */
+export type OrderRow = Omit<
   Order,
   "branch" | "payment" | "timeline" | "status" | "refund" | "return_until" | "has_invoice"
 > & {
@@ -121,7 +122,11 @@ type OrderRow = Omit<
 /** One statement for the order with its items, payment and events. */
 export async function readOrder(shop: Shop, publicId: string): Promise<Order | null> {
   const row = await readOrderRow(shop.db, publicId)
-  if (!row) return null
+  return row ? orderOf(shop, row) : null
+}
+
+/** With what follows from the row and from the store's settings. */
+export async function orderOf(shop: Shop, row: OrderRow): Promise<Order> {
   const [branches, settings] = await Promise.all([getBranches(shop), getSettings(shop, row.branch_id)])
   const { payment, refunds, events, status_at, ...order } = row
   const status = statusOf(row.status)

@@ -3,9 +3,16 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { describeOnEngines } from "../../../test/support/database.ts"
-import { newGuest, noChoice, openTestShop, orderInput, sellNew, type TestShop } from "../../../test/support/store.ts"
+import {
+  newGuest,
+  noChoice,
+  openTestShop,
+  orderCart,
+  orderInput,
+  sellNew,
+  type TestShop,
+} from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import type { Shopper } from "../shop.ts"
 import { cancelOrder } from "./cancel-order.ts"
 import { getAllOrders } from "./orders.ts"
@@ -19,7 +26,7 @@ describeOnEngines("own orders", (database) => {
   })
   const order = async (guest: Shopper, quantity: number) => {
     await addToCart(shop, guest, 1, { product_id: made.id, quantity, choice: noChoice })
-    return placeOrder(shop, guest, 1, randomUUID(), orderInput())
+    return orderCart(shop, guest, 1, randomUUID(), orderInput())
   }
 
   test("the newest first, page by page, with pieces and total", async () => {

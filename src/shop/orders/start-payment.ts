@@ -6,7 +6,7 @@ import { GatewayDown, GatewayRefused, type PaymentGateway } from "../gateway.ts"
 import { toGatewayAmount } from "../payments/gateway-amount.ts"
 import { paymentMethod } from "../payments/methods.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
-import { getSingleOrder } from "./orders.ts"
+import { getSingleOrder, type Order } from "./orders.ts"
 
 /** What the browser hands to the gateway's own page. */
 export type StartedPayment = {
@@ -32,11 +32,10 @@ export async function startPayment(shop: Shop, shopper: Shopper, publicId: strin
 export async function startPaymentIfPending(
   shop: Shop,
   shopper: Shopper,
-  publicId: string,
+  { public_id, status, payment }: Order,
 ): Promise<StartedPayment | null> {
-  const { status, payment } = await getSingleOrder(shop, shopper, publicId)
   if (status !== "pending_payment" || !paymentMethod(payment.method)?.isOnline) return null
-  return startPayment(shop, shopper, publicId).catch((error) => {
+  return startPayment(shop, shopper, public_id).catch((error) => {
     // The order is written; the shopper can pay as soon as the gateway answers.
     if (error instanceof Refusal) return null
     throw error

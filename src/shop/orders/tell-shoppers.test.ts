@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto"
 import { beforeAll, beforeEach, expect, test } from "vitest"
+import { newCustomer } from "../../../test/support/customers.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { tester } from "../../../test/support/stock.ts"
 import {
@@ -10,12 +11,13 @@ import {
   noChoice,
   noon,
   openTestShop,
+  orderCart,
   orderInput,
   sellNew,
   type TestShop,
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
+import { creditWallet } from "../ledger/wallet.ts"
 import { setSettings } from "../settings/settings.ts"
 import { moveOrder } from "./move-order.ts"
 import { getSingleOrder, getSingleOrderToTrack } from "./orders.ts"
@@ -38,7 +40,7 @@ describeOnEngines("what shoppers are told", (database) => {
     const guest = newGuest()
     await addToCart(shop, guest, 1, { product_id: id, quantity: 1, choice: noChoice })
     const contact = { name: "Ada Test", phone: "5550101", ...(email ? { email } : {}) }
-    return { guest, id: await placeOrder(shop, guest, 1, randomUUID(), orderInput({ contact })) }
+    return { guest, id: await orderCart(shop, guest, 1, randomUUID(), orderInput({ contact })) }
   }
   const messages = () => shop.db.selectFrom("messages").selectAll().orderBy("id").execute()
   const deliver = async (id: string) => {
@@ -91,6 +93,20 @@ describeOnEngines("what shoppers are told", (database) => {
     expect(first!.text).not.toContain("Wrong street")
     expect(first!.text).toContain("Nothing was charged.")
     expect(second!.text).toContain("The oven broke.")
+  })
+
+  test("who paid a part from the wallet is told that it goes back", async () => {
+    const ada = await newCustomer(shop)
+    await creditWallet(shop, tester, ada.customer_id, 500, "Test", randomUUID())
+    const { id } = await sellNew(shop, 10)
+    await addToCart(shop, ada, 1, { product_id: id, quantity: 1, choice: noChoice })
+    const contact = { name: "Ada", phone: "5550101", email: "wallet@example.com" }
+    const placed = await orderCart(shop, ada, 1, randomUUID(), orderInput({ contact, use_wallet: true }))
+    await moveOrder(shop, tester, placed, "cancelled")
+    await tellShoppers(shop)
+    expect((await messages()).map(({ text }) => text)).toEqual([
+      expect.stringContaining("What you paid goes back to you."),
+    ])
   })
 
   test("a return can be asked for while its time runs, once, and the store hears of it", async () => {

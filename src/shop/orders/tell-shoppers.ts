@@ -134,7 +134,8 @@ function factsOf({ order, settings, reason }: Teller, language: string): OrderFa
     eta: time(order.eta_at, { weekday: "long", hour: "numeric", minute: "2-digit" }),
     returnUntil: time(order.return_until, { day: "numeric", month: "long" }),
     reason,
-    isPaid: order.payment.status === "captured" || order.refund !== null,
+    isPaid:
+      order.payment.status === "captured" || order.refund !== null || order.wallet_amount + order.reward_amount > 0,
     refunded: order.refund ? write(order.refund.amount) : "",
   }
 }

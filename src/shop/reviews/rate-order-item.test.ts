@@ -9,6 +9,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   refusal,
   sellNew,
@@ -16,7 +17,6 @@ import {
   until,
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import { moveOrder } from "../orders/move-order.ts"
 import { getSettings, setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
@@ -43,7 +43,7 @@ describeOnEngines("reviewing", (database) => {
     const made = await sellNew(shop, 9)
     await addToCart(shop, guest, 1, { product_id: made.id, quantity: 2, choice: noChoice })
     const contact = { name: "Ada King Lovelace", phone: "5550101" }
-    const order_id = await placeOrder(shop, guest, 1, randomUUID(), orderInput({ contact }))
+    const order_id = await orderCart(shop, guest, 1, randomUUID(), orderInput({ contact }))
     for (const status of to) await moveOrder(shop, tester, order_id, status)
     const { items } = await getReviewableItems(shop, guest, order_id)
     return { ...made, guest, order_id, item: items[0]!.order_item_id }

@@ -6,13 +6,20 @@ import { inTransaction } from "#db/database.ts"
 import { newCustomer, newEmail, type TestCustomer } from "../../../test/support/customers.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { tester } from "../../../test/support/stock.ts"
-import { noChoice, openTestShop, orderInput, productId, refusal, type TestShop } from "../../../test/support/store.ts"
+import {
+  noChoice,
+  openTestShop,
+  orderCart,
+  orderInput,
+  productId,
+  refusal,
+  type TestShop,
+} from "../../../test/support/store.ts"
 import { addAddress } from "../account/addresses.ts"
 import { notify } from "../account/notifications.ts"
 import { hashPassword } from "../account/passwords.ts"
 import { findCustomer, startSession } from "../account/sessions.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import { creditWallet } from "../ledger/wallet.ts"
 import { moveOrder } from "../orders/move-order.ts"
 import { getReviewableItems } from "../reviews/own-reviews.ts"
@@ -40,7 +47,7 @@ describeOnEngines("leaving", (database) => {
     await addToCart(shop, ada, 1, { product_id: await productId(shop.db, "milk"), quantity: 3, choice: noChoice })
     const contact = { name: `${word} Ada`, phone: ada.phone, email: ada.email }
     const address = { line1: `${word} Street 5`, city: "Testville", pincode: "10001" }
-    const id = await placeOrder(shop, ada, 1, randomUUID(), orderInput({ contact, address, note: `Ring at ${word}` }))
+    const id = await orderCart(shop, ada, 1, randomUUID(), orderInput({ contact, address, note: `Ring at ${word}` }))
     for (const step of steps) await moveOrder(shop, tester, id, step)
     return id
   }

@@ -11,6 +11,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   productId,
   productOptions,
@@ -21,7 +22,6 @@ import {
 import { getCart } from "../cart/cart.ts"
 import { addToCart, setCartAddress } from "../cart/change-cart.ts"
 import { applyCoupon } from "../cart/coupons.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import { getAllOrders, getSingleOrder } from "../orders/orders.ts"
 import { claimUploads, uploadPicture } from "../reviews/picture-uploads.ts"
 import type { Shopper } from "../shop.ts"
@@ -46,7 +46,7 @@ describeOnEngines("what a guest gathered", (database) => {
     (await getCart(shop, shopper, 1)).lines.map(({ name, options_text, quantity }) => [name, options_text, quantity])
   const order = async (shopper: Shopper, key = randomUUID()) => {
     await add(shopper, await productId(shop.db, "milk"), 3)
-    return placeOrder(shop, shopper, 1, key, orderInput())
+    return orderCart(shop, shopper, 1, key, orderInput())
   }
 
   describe("in the cart", () => {
@@ -140,13 +140,13 @@ describeOnEngines("what a guest gathered", (database) => {
       const lateKey = randomUUID()
       const placed = await order(late, lateKey)
       await inTransaction(shop.db, (trx) => mergeGuest(trx, late, ada))
-      expect(await placeOrder(shop, ada, 1, lateKey, orderInput())).toBe(placed)
+      expect(await orderCart(shop, ada, 1, lateKey, orderInput())).toBe(placed)
     })
 
     test("takes along which coupons were used", async () => {
       await add(guest, await productId(shop.db, "milk"), 3)
       await applyCoupon(shop, guest, 1, "WELCOME")
-      await placeOrder(shop, guest, 1, randomUUID(), orderInput())
+      await orderCart(shop, guest, 1, randomUUID(), orderInput())
       await merge()
       const uses = await shop.db
         .selectFrom("discount_uses")

@@ -6,9 +6,16 @@ import { beforeAll, expect, test } from "vitest"
 import { newCustomer } from "../../../test/support/customers.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { tester } from "../../../test/support/stock.ts"
-import { afterChange, noChoice, openTestShop, orderInput, sellNew, type TestShop } from "../../../test/support/store.ts"
+import {
+  afterChange,
+  noChoice,
+  openTestShop,
+  orderCart,
+  orderInput,
+  sellNew,
+  type TestShop,
+} from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import { placeOrder } from "../checkout/place-order.ts"
 import { creditWallet } from "../ledger/wallet.ts"
 import { getScratchCards, redeemScratchCard } from "../loyalty/scratch-cards.ts"
 import { moveOrder } from "../orders/move-order.ts"
@@ -37,7 +44,7 @@ describeOnEngines(
       for (let count = 0; count < 2; count += 1) {
         await addToCart(shop, ada, 1, { product_id: made.id, quantity: 3, choice: noChoice })
         const own = { use_wallet: true, use_rewards: true }
-        const id = await placeOrder(shop, ada, 1, randomUUID(), orderInput(own))
+        const id = await orderCart(shop, ada, 1, randomUUID(), orderInput(own))
         if (count === 1) await moveOrder(shop, tester, id, "cancelled")
         if (count > 0) continue
         for (const to of ["accepted", "packed", "out_for_delivery", "delivered"]) await moveOrder(shop, tester, id, to)
