@@ -1,29 +1,44 @@
-// How is this node doing? Figures for Prometheus at /metrics: requests by route, kept answers, the pool, memory, orders.
+// How is this node doing? Figures for Prometheus at /metrics: requests by route, kept answers, the pool, memory, orders,
+// what waits and what failed.
 
 import { timingSafeEqual } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { paths } from "#contract/paths.ts"
 import type { Database } from "#db/database.ts"
 import type { App, Http } from "#http/context.ts"
 import { HttpError } from "#http/errors.ts"
+import { type WorkMetrics, workMetrics } from "./metrics-work.ts"
 
 /** Seconds; from a look into memory to what makes a shopper wait. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * Registers the figures and the route that tells them: to whoever shows `token`, and without one to this machine only.
+ * Jobs are counted when they run as what `counted` gives.
  * What is answered from memory is counted apart and never timed: it does not reach Fastify.
  */
-export function metricsRoutes(app: App, { answers }: Http, database: Database, token: string | null): void {
+export function metricsRoutes(
+  app: App,
+  { answers }: Http,
+  database: Database,
+  token: string | null,
+): Pick<WorkMetrics, "counted"> {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
+  const work = workMetrics(registry, database)
 
   const requests = new Histogram({
     name: "haat_request_seconds",
     help: "Time to answer, by route, method and status",
     labelNames: ["route", "method", "status"],
     buckets,
+    registers,
+  })
+  const placed = new Counter({
+    name: "haat_orders_placed_total",
+    help: "Orders this node took; the repeat of a request counts again",
     registers,
   })
   app.addHook("onResponse", async (request, reply) => {
@@ -33,6 +48,7 @@ export function metricsRoutes(app: App, { answers }: Http, database: Database, t
       status: String(reply.statusCode),
     }
     requests.observe(labels, reply.elapsedTime / 1_000)
+    if (labels.route === paths.placeOrder.path && reply.statusCode === 201) placed.inc()
   })
   counterOf("haat_kept_answers_total", "Answers sent from memory", () => answers.stats().hits)
   counterOf("haat_built_answers_total", "Answers built because they were not in memory", () => answers.stats().builds)
@@ -47,11 +63,14 @@ export function metricsRoutes(app: App, { answers }: Http, database: Database, t
 
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new HttpError(404, "not_found", "There is nothing here")
+    await work.refresh()
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)
       .send(await registry.metrics())
   })
+
+  return work
 
   function gaugeOf(name: string, help: string, value: () => number): void {
     new Gauge({

@@ -61,7 +61,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
     })
     if (!development) await serveAssets(app)
     healthRoutes(app, database, drain)
-    metricsRoutes(app, http, database, config.metricsToken)
+    const metrics = metricsRoutes(app, http, database, config.metricsToken)
     pictureRoutes(app, shop)
     iconRoutes(app, shop)
     discoveryRoutes(app, shop, config.publicUrl)
@@ -69,7 +69,7 @@ export async function startStore(config: Config, logger: Logger, development?: D
     pageRoutes(app, http, source)
     await app.listen({ port: config.port, host: config.host })
     const senders = openSenders(config.senders, logger)
-    const stopJobs = runJobs(database.db, jobsOf(shop, senders), logger)
+    const stopJobs = runJobs(database.db, metrics.counted(jobsOf(shop, senders)), logger)
     return {
       app,
       shop,
