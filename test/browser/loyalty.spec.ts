@@ -1,7 +1,21 @@
 // Does a delivered order bring what it promises, and can it be used: rewards, a card to scratch, a review to write, an invitation?
 
 import { randomUUID } from "node:crypto"
-import { delivered, expect, fromElsewhere, getJson, haat, open, product, signedIn, test, toast } from "./support.ts"
+import {
+  delivered,
+  expect,
+  fillCheckout,
+  fromElsewhere,
+  getJson,
+  haat,
+  open,
+  placeOrder,
+  product,
+  refused,
+  signedIn,
+  test,
+  toast,
+} from "./support.ts"
 
 test.use({ extraHTTPHeaders: fromElsewhere() })
 
@@ -15,6 +29,44 @@ test("money in the wallet is seen with what moved it @phone", async ({ page }) =
   await open(page, "/account/wallet")
   await expect(page.getByRole("region", { name: "Balance" })).toContainText("$12.50")
   await expect(page.getByRole("listitem").filter({ hasText: "For the broken eggs" })).toContainText("+$12.50")
+})
+
+test("a wallet spent on another device meanwhile is not made up for in cash unasked @phone", async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(...refused(409))
+  const name = `Asha ${randomUUID().slice(0, 8)}`
+  const customer = await signedIn(page, name)
+  await haat("wallet", "credit", name, "10", "For the broken eggs")
+  const { id } = await product(page, "cherries")
+  const send = (path: string, data: object, headers = {}) =>
+    page.request.post(`/api/${path}?branch_id=1`, { headers: { ...customer.headers, ...headers }, data })
+  const fill = async () => {
+    await send("cart/add", { product_id: id, quantity: 4 })
+    await send("cart/set-address", { pincode: "94110" })
+  }
+  await fill()
+  await open(page, "/checkout")
+  await fillCheckout(page)
+  await page.getByRole("switch", { name: /^Wallet/ }).check()
+  const whole = (await placeOrder(page).textContent())!
+  await page.route(
+    "**/api/place-order*",
+    async (route) => {
+      const { contact, address, payment_method, expected_total } = route.request().postDataJSON()
+      const elsewhere = { contact, address, payment_method, expected_total, use_wallet: true }
+      expect((await send("place-order", elsewhere, { "Idempotency-Key": randomUUID() })).status()).toBe(201)
+      await fill()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await placeOrder(page).click()
+  await expect(page.getByText("Your wallet or rewards changed")).toBeVisible()
+  await expect(placeOrder(page)).not.toHaveText(whole)
+  await placeOrder(page).click()
+  await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible()
 })
 
 test("a delivered order earns rewards and a card, which opens once by keyboard", async ({ page }) => {

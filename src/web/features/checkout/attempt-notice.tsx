@@ -34,6 +34,7 @@ function Words({ attempt, wrong }: { attempt: Attempt; wrong: number }) {
         <Notice live>
           <p className={styles.title}>{t.cartChanged}</p>
           {attempt.from !== attempt.to && <p>{t.cartChangedTotal(money(attempt.from), money(attempt.to))}</p>}
+          {attempt.reason && <p>{attempt.reason}</p>}
           {[...adjusted, ...blocking].map(({ code, message }) => (
             <p key={`${code}${message}`}>{message}</p>
           ))}

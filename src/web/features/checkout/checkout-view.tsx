@@ -62,6 +62,9 @@ export function CheckoutView({ cart, options, addresses, balances, start, onAtte
   const chosen = withOpenChoices(saved ? withAddress(draft, saved) : draft, options)
   const isFirstAddress = addresses?.length === 0
   const [keeps, setKeeps] = useState(true)
+  const usesOwn = balances.choice.use_wallet || balances.choice.use_rewards
+  const own = usesOwn ? balances.check : null
+  const due = own?.amount_due ?? cart.cartDetails.amount_due
 
   const { attempt, place, settle } = usePlaceOrder((order) => {
     // A convenience for next time: the order is placed, whatever becomes of it.
@@ -105,11 +108,12 @@ export function CheckoutView({ cart, options, addresses, balances, start, onAtte
     const wrong = checkDraft(chosen, t)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) setTries((count) => count + 1)
-    else void place(chosen, { point: pointOf(saved ?? cart.address, chosen.pincode), balances: balances.choice })
+    else {
+      const point = pointOf(saved ?? cart.address, chosen.pincode)
+      void place(chosen, { point, balances: balances.choice, due: own?.amount_due ?? null })
+    }
   }
 
-  const usesOwn = balances.choice.use_wallet || balances.choice.use_rewards
-  const due = balances.check && usesOwn ? balances.check.amount_due : cart.cartDetails.amount_due
   return (
     <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
       <AttemptNotice attempt={attempt} errors={errors} />

@@ -56,8 +56,8 @@ export const linesOf = ({ cartItems }: CartState): string =>
 
 export const selectedBranch = (): number => browserStore().branchId()
 
-/** The same but for the total, which the cart decides. */
+/** The same but for the amounts, which the cart and the balances decide. */
 export function isSameOrder(sent: SentOrder, branch_id: number, body: SentOrder["body"], lines: string): boolean {
-  const plain = (of: SentOrder["body"]) => JSON.stringify({ ...of, expected_total: 0 })
+  const plain = (of: SentOrder["body"]) => JSON.stringify({ ...of, expected_total: 0, expected_due: 0 })
   return sent.branch_id === branch_id && sent.lines === lines && plain(sent.body) === plain(body)
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from "react"
 import type { Answer } from "#contract/calls.ts"
+import type { CartData } from "#contract/cart-parts.ts"
 import { type CallError, isCallError } from "#web/api/call-error.ts"
 import { request } from "#web/api/client.ts"
 import { newGuestId } from "#web/state/guest-id.ts"
@@ -25,7 +26,7 @@ export type Attempt =
   | { state: "idle" }
   | { state: "placing" }
   /** The total or the lines are not what the shopper saw; asks again. */
-  | { state: "changed"; from: number; to: number }
+  | { state: "changed"; from: number; to: number; reason: string }
   /** Nobody knows whether it was taken: trying again is safe. */
   | { state: "no_answer" }
   | { state: "refused"; error: CallError }
@@ -35,6 +36,8 @@ export type OrderExtras = {
   /** Where exactly, as far as it is known. */
   point: { lat: number; lng: number } | null
   balances: BalanceChoice
+  /** What the shopper was told is left to pay, where balances pay a part; null: they pay nothing of it. */
+  due: number | null
 }
 
 export function usePlaceOrder(onPlaced: (order: Order) => void, start: Attempt = { state: "idle" }) {
@@ -51,7 +54,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, start: Attempt =
       try {
         const priced = await priceFor(draft, extras)
         if (priced > seen) {
-          setAttempt({ state: "changed", from: seen, to: priced })
+          setAttempt({ state: "changed", from: seen, to: priced, reason: "" })
           return
         }
         onPlaced(await send(attemptFor(bodyOf(draft, priced, extras))))
@@ -105,12 +108,19 @@ export async function afterFailure(error: unknown, seen: number): Promise<Attemp
   if (error.status !== 429) endSentOrder()
   if (error.status === 409 && error.cart) {
     const cart = await takeCart(error.cart)
-    return { state: "changed", from: seen, to: cart.total }
+    return { state: "changed", from: seen, to: cart.total, reason: reasonOf(error, cart) }
   }
   return { state: "refused", error }
 }
 
-function bodyOf(draft: Draft, expected_total: number, { point, balances }: OrderExtras) {
+/** Why, where neither the lines nor the total tell it. */
+function reasonOf({ code, message }: CallError, cart: CartData): string {
+  if (code === "balance_changed" || code === "coupon_used_up") return message
+  const { customer_applied_coupon: coupon, coupon_applied, coupon_message } = cart
+  return coupon && !coupon_applied && coupon_message ? `${coupon}: ${coupon_message}` : ""
+}
+
+function bodyOf(draft: Draft, expected_total: number, { point, balances, due }: OrderExtras) {
   const text = (field: keyof Draft) => draft[field].trim()
   return {
     contact: { name: text("name"), phone: text("phone"), ...(text("email") ? { email: text("email") } : {}) },
@@ -129,5 +139,6 @@ function bodyOf(draft: Draft, expected_total: number, { point, balances }: Order
     ...(balances.use_wallet ? { use_wallet: true } : {}),
     ...(balances.use_rewards ? { use_rewards: true } : {}),
     expected_total,
+    ...(due === null ? {} : { expected_due: due }),
   }
 }
