@@ -63,32 +63,34 @@ function connected(port: number): Promise<Socket> {
   })
 }
 
+/** Sends requests one after another, on another connection where the server ends the one that was given. */
 function askOnSocket(
-  socket: Socket,
-  { isOnce = false }: Load,
+  first: Socket,
+  { port, isOnce = false }: Load,
   requests: string[],
   end: number,
   answered: (status: string, ms: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const bytes = requests.map((text) => Buffer.from(text))
+    let socket = first
     let nth = 0
     let sent = 0
-    let head = Buffer.alloc(0)
+    let head: Buffer = Buffer.alloc(0)
     /** Bytes of the body still to come; -1 while the head is being read. */
     let missing = -1
     let status = ""
+    let isLast = false
     const next = () => {
       if (performance.now() >= end || (nth >= bytes.length && (isOnce || bytes.length > 1))) {
-        socket.destroy()
+        leave()
         return resolve()
       }
       sent = performance.now()
       socket.write(bytes[nth % bytes.length]!)
       nth += 1
     }
-    socket.on("error", reject)
-    socket.on("data", (data) => {
+    const read = (data: Buffer) => {
       let chunk = data
       if (missing < 0) {
         head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
@@ -97,6 +99,7 @@ function askOnSocket(
         const text = head.toString("latin1", 0, at)
         status = text.slice(9, 12)
         missing = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
+        isLast = /\r\nconnection: close/i.test(text)
         chunk = head.subarray(at + 4)
         head = Buffer.alloc(0)
       }
@@ -104,10 +107,18 @@ function askOnSocket(
       if (missing > 0) return
       missing = -1
       answered(status, performance.now() - sent)
+      if (isLast) {
+        leave()
+        connected(port).then(use, reject)
+      } else next()
+    }
+    const broken = () => reject(new Error("The server closed a connection"))
+    const use = (one: Socket) => {
+      socket = one.on("data", read).on("error", reject).on("close", broken)
       next()
-    })
-    socket.on("close", () => reject(new Error("The server closed a connection")))
-    next()
+    }
+    const leave = () => socket.off("close", broken).destroy()
+    use(first)
   })
 }
 
