@@ -200,10 +200,19 @@ describe("for any cart and any discounts", () => {
         anyDiscount(2),
         fc.integer({ min: 0, max: 900 }),
         (lines, coupon, offer, delivery) => {
-          const { line_discounts, is_free_delivery } = applyDiscounts(coupon, [offer], lines, facts(), delivery)
+          const { savings, line_discounts, is_free_delivery } = applyDiscounts(
+            coupon,
+            [offer],
+            lines,
+            facts(),
+            delivery,
+          )
           const totals = totalsWith(lines, line_discounts, delivery, is_free_delivery)
           expect(totals.total).toBeGreaterThanOrEqual(0)
           expect(totals.order_discount_amount).toBe(line_discounts.reduce((a, b) => a + b, 0))
+          // What each is said to save is what all of them take off together.
+          expect(savings.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.order_discount_amount)
+          expect(savings.filter((saving) => saving.is_free_delivery).length).toBe(is_free_delivery ? 1 : 0)
         },
       ),
     )

@@ -178,12 +178,19 @@ function best(sets: Saving[][], lines: DiscountLine[], delivery: Minor): Combina
     .sort((a, b) => worth(b, delivery) - worth(a, delivery) || firstId(a) - firstId(b))[0]!
 }
 
-function combine(savings: Saving[], lines: DiscountLine[]): Combination {
-  // Two discounts on one line never take more than the line.
-  const line_discounts = lines.map((line, index) =>
-    Math.min(sum(savings.map((saving) => saving.line_discounts[index]!)), line.unit_price * line.quantity),
-  )
-  return { savings, line_discounts, is_free_delivery: savings.some((saving) => saving.is_free_delivery) }
+/** Together they never take more than a line, nor the delivery twice: what the first ones left is for the others. */
+function combine(given: Saving[], lines: DiscountLine[]): Combination {
+  const left = lines.map(({ unit_price, quantity }) => unit_price * quantity)
+  let is_free_delivery = false
+  const savings = given.map((saving): Saving => {
+    const line_discounts = saving.line_discounts.map((amount, index) => Math.min(amount, left[index]!))
+    for (const [index, amount] of line_discounts.entries()) left[index]! -= amount
+    const isFirst = saving.is_free_delivery && !is_free_delivery
+    is_free_delivery ||= saving.is_free_delivery
+    return { ...saving, line_discounts, amount: sum(line_discounts), is_free_delivery: isFirst }
+  })
+  const line_discounts = lines.map((_, index) => sum(savings.map((saving) => saving.line_discounts[index]!)))
+  return { savings, line_discounts, is_free_delivery }
 }
 
 const worth = ({ line_discounts, is_free_delivery }: Combination, delivery: Minor) =>
