@@ -12,6 +12,8 @@ export type Trx = Transaction<Tables>
 export type Database = {
   engine: "pglite" | "postgres"
   db: Db
+  /** For what everybody may read: a replica may answer. Absent where there is none. */
+  publicDb?: Db
   changes: ChangeFeed
   /** Throws when the database does not answer. */
   ping(): Promise<void>

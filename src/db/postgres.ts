@@ -5,6 +5,7 @@ import pg from "pg"
 import { ChangeFeed } from "./changes.ts"
 import type { Database, Log } from "./database.ts"
 import { listen } from "./listen.ts"
+import { openPublicDb } from "./public-db.ts"
 import type { Tables } from "./tables.ts"
 import { logSlowQueries, slowQueryMs } from "./trace.ts"
 
@@ -82,39 +83,55 @@ export type PostgresOptions = {
   poolSize: number
   /** Off where the other end is PGlite's socket, which shares one session among connections, or a pooler that knows no named statements. */
   isPrepared: boolean
+  /** A copy of the same database, for public reads by a node that listens. */
+  replica?: { connectionString: string }
   /** A node of the store listens for changes; a command that ends soon does not. */
   listens: boolean
   log: Log
 }
 
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
+/** A replica that is slow to answer is asked no longer: there is the primary. */
+const replicaTimes = { connectionTimeoutMillis: 2_000, query_timeout: 10_000 }
+
+/** What becomes of a replica's connections is told once, by whoever watches it. */
+const quietly: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+function openPool(config: pg.PoolConfig, { isPrepared, log }: Pick<PostgresOptions, "isPrepared" | "log">): pg.Pool {
   const pool = new pg.Pool({
-    ...options.connection,
     types,
-    max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    ...(options.isPrepared ? { Client: StoreClient, pipeline: true } : {}),
+    ...config,
+    ...(isPrepared ? { Client: StoreClient, pipeline: true } : {}),
   })
   // A connection that breaks while it is in use tells its query; without a listener of its own it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}))
   // The other end of a pooler's connection changes, and PGlite has no use for it.
-  if (options.isPrepared) {
+  if (isPrepared) {
     pool.on("connect", (client) => {
-      client.query(settings).catch((error) => options.log.warn({ err: error }, "a database connection was not set up"))
+      client.query(settings).catch((error) => log.warn({ err: error }, "a database connection was not set up"))
     })
   }
-  pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection broke"))
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"))
+  return pool
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { isPrepared, log, poolSize } = options
+  const pool = openPool({ ...options.connection, max: poolSize }, options)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: logSlowQueries(options.log, slowQueryMs),
+    log: logSlowQueries(log, slowQueryMs),
   })
   const changes = new ChangeFeed()
   const listenOn = { ...(options.listenConnection ?? options.connection), types }
-  const listener = options.listens ? await listen(listenOn, changes, db, options.log) : null
+  const listener = options.listens ? await listen(listenOn, changes, db, log) : null
+  const open = (max = poolSize) => openPool({ ...options.replica, max, ...replicaTimes }, { isPrepared, log: quietly })
+  const publicly = options.replica ? openPublicDb({ primary: pool, open, changes, log }) : null
   return {
     engine: "postgres",
     db,
+    ...(publicly ? { publicDb: publicly.db } : {}),
     changes,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
@@ -122,6 +139,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
     close: async () => {
       await listener?.close()
+      await publicly?.close()
       await db.destroy()
     },
   }

@@ -11,7 +11,7 @@ import type { Logger } from "pino"
 import { currentWork } from "#db/trace.ts"
 import { getBranch } from "#shop/branches/branches.ts"
 import { Kept } from "#shop/kept.ts"
-import type { Shop } from "#shop/shop.ts"
+import { publicShop, type Shop } from "#shop/shop.ts"
 import { addressRoutes } from "./account/address-routes.ts"
 import { accountRoutes } from "./account/routes.ts"
 import { signInRoutes } from "./account/sign-in-routes.ts"
@@ -50,7 +50,14 @@ export function openHttp(shop: Shop): Http {
   const kept = new Kept(shop.changes, 5_000)
   return {
     shop,
-    reads: new PublicReads(shop, { ...storeReads, ...catalogueReads, ...loyaltyReads }, kept),
+    reads: new PublicReads(
+      [
+        [publicShop(shop), { ...storeReads, ...catalogueReads }],
+        // About an account, and announced by nothing.
+        [shop, loyaltyReads],
+      ],
+      kept,
+    ),
     answers: new AnswerCache(shop.changes),
   }
 }

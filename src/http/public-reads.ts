@@ -15,26 +15,28 @@ export type Read<C extends TypedCall> = (
 export type ReadTable = { [C in TypedCall]?: Read<C> }
 
 export class PublicReads {
-  #shop: Shop
-  #table: ReadTable
+  #table: Map<string, { shop: Shop; read: unknown }>
   #kept: Kept
 
-  constructor(shop: Shop, table: ReadTable, kept: Kept) {
-    this.#shop = shop
-    this.#table = table
+  /** Each table with the shop that its reads see. */
+  constructor(tables: [Shop, ReadTable][], kept: Kept) {
+    this.#table = new Map(
+      tables.flatMap(([shop, table]) => Object.entries(table).map(([name, read]) => [name, { shop, read }])),
+    )
     this.#kept = kept
   }
 
   /** Refusals and faults pass through; only answers are kept. `query` has been checked against the contract. */
   async read<C extends TypedCall>(name: C, query: Query<C>): Promise<[Answer<C>, DependsOn]> {
-    const read = this.#table[name] as Read<C> | undefined
-    if (!read) throw new Error(`${name} is not a public read`)
+    const found = this.#table.get(name)
+    if (!found) throw new Error(`${name} is not a public read`)
+    const read = found.read as Read<C>
     const { branch_id = 1 } = query as { branch_id?: number }
     const key = `${name}?${canonical(query as Record<string, unknown>)}`
     return this.#kept.get(
       key,
       ([, on]: [Answer<C>, DependsOn]) => on,
-      () => read(this.#shop, branch_id, query),
+      () => read(found.shop, branch_id, query),
     )
   }
 }

@@ -10,6 +10,8 @@ export type Config = {
   host: string
   /** null: the embedded database under `dataDir`. */
   databaseUrl: string | null
+  /** A streaming replica of `databaseUrl` for public reads. null: all reads go to the database itself. */
+  replicaUrl: string | null
   /** Past a connection pooler, for the one connection that hears of changes. null: `databaseUrl`. */
   listenUrl: string | null
   /** Whether statements are named, so that the server plans them once. Some poolers know no names. */
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: wholeNumber(env, "PORT", 3000),
     host: env.HOST || "0.0.0.0",
     databaseUrl: env.DATABASE_URL || null,
+    replicaUrl: replicaUrl(env),
     listenUrl: env.DATABASE_LISTEN_URL || null,
     isPrepared: flag(env, "DATABASE_PREPARED") ?? true,
     poolSize: wholeNumber(env, "DATABASE_POOL_SIZE", 10),
@@ -59,6 +62,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     senders: senders(env),
     razorpay: razorpay(env),
   }
+}
+
+function replicaUrl(env: NodeJS.ProcessEnv): string | null {
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) throw new BadConfig("DATABASE_REPLICA_URL needs DATABASE_URL")
+  return env.DATABASE_REPLICA_URL || null
 }
 
 function senders(env: NodeJS.ProcessEnv): SenderConfig {

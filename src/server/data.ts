@@ -16,7 +16,11 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     : await openFolder(config, log)
   try {
     const applied = await migrate(database.db)
-    if (applied.length > 0) log.info({ migrations: applied }, "the tables were brought up to date")
+    if (applied.length > 0) {
+      log.info({ migrations: applied }, "the tables were brought up to date")
+      // Announced by nothing, and a replica may not have it yet.
+      database.changes.missed()
+    }
     if (config.databaseUrl && config.demo && (await isEmpty(database.db))) {
       await stockDemo(database.db, config, log)
     }
@@ -30,6 +34,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
 function openServer(connectionString: string, config: Config, log: Log): Promise<Database> {
   return openPostgres({
     connection: { connectionString },
+    ...(config.replicaUrl ? { replica: { connectionString: config.replicaUrl } } : {}),
     ...(config.listenUrl ? { listenConnection: { connectionString: config.listenUrl } } : {}),
     poolSize: config.poolSize,
     isPrepared: config.isPrepared,

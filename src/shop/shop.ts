@@ -7,6 +7,8 @@ import { Kept } from "./kept.ts"
 
 export type Shop = {
   db: Db
+  /** For `publicShop` alone. */
+  publicDb: Db
   changes: ChangeFeed
   kept: Kept
   now: () => Date
@@ -24,6 +26,7 @@ type ShopOptions = Pick<Shop, "log" | "picturesDir"> & Partial<Pick<Shop, "publi
 export function openShop(database: Database, options: ShopOptions): Shop {
   return {
     db: database.db,
+    publicDb: database.publicDb ?? database.db,
     changes: database.changes,
     kept: new Kept(database.changes),
     now: options.now ?? (() => new Date()),
@@ -32,6 +35,14 @@ export function openShop(database: Database, options: ShopOptions): Shop {
     publicUrl: options.publicUrl ?? null,
     gateway: options.gateway ?? null,
   }
+}
+
+/**
+ * The shop as public reads see it: a replica may answer, and what is kept is kept apart, so that no cart or order counts with
+ * what was read there.
+ */
+export function publicShop(shop: Shop): Shop {
+  return shop.publicDb === shop.db ? shop : { ...shop, db: shop.publicDb, kept: new Kept(shop.changes) }
 }
 
 /** Who does something; recorded with every change of orders, money, stock, prices and settings. */

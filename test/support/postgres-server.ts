@@ -26,26 +26,86 @@ const flags = {
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
+  const cluster = await makeCluster()
+  const server = await serve(cluster, "data")
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop("SIGINT")
+      await cluster.remove()
+    },
+  }
+}
+
+type Cluster = { folder: string; bin: string; remove(): Promise<void> }
+
+/** A folder with the binaries and an empty "data". */
+async function makeCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "haat-postgres-"))
   if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid)
   const bin = await reachableBin(folder)
-  const data = join(folder, "data")
   const locale = ["--locale-provider=builtin", "--locale=C.UTF-8", "--lc-messages=C", "--encoding=UTF8"]
-  await run(join(bin, "initdb"), [`--pgdata=${data}`, "--username=postgres", "--auth=trust", "--no-sync", ...locale])
-  const port = await freePort()
-  const settings = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`])
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...settings], { ...owner, cwd: folder })
+  const data = `--pgdata=${join(folder, "data")}`
+  await run(join(bin, "initdb"), [data, "--username=postgres", "--auth=trust", "--no-sync", ...locale])
+  return { folder, bin, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+type Served = { url: string; port: number; stop(signal: NodeJS.Signals): Promise<void> }
+
+/** Runs one data folder of a cluster, on the port given or a free one. */
+async function serve({ folder, bin }: Cluster, data: string, more: object = {}, at?: number): Promise<Served> {
+  const port = at ?? (await freePort())
+  const settings = Object.entries({ ...flags, ...more }).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+  const args = ["-D", join(folder, data), "-p", String(port), ...settings]
+  const server = spawn(join(bin, "postgres"), args, { ...owner, cwd: folder })
   const kill = () => server.kill("SIGINT")
   process.once("exit", kill)
   await ready(server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+    port,
+    stop: async (signal) => {
       process.off("exit", kill)
+      if (server.exitCode !== null || server.signalCode !== null) return
       const ended = new Promise((resolve) => server.once("exit", resolve))
-      kill()
+      server.kill(signal)
       await ended
-      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type PostgresPair = {
+  primary: string
+  /** The replica's port: where it is again after it was started anew. */
+  replicaPort: number
+  replica: string
+  /** Ends the replica without a goodbye. */
+  killReplica(): Promise<void>
+  startReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A primary and a replica that streams from it. */
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const cluster = await makeCluster()
+  const copy = join(cluster.folder, "copy")
+  await run("cp", ["-a", join(cluster.folder, "data"), copy])
+  await run("touch", [join(copy, "standby.signal")])
+  const primary = await serve(cluster, "data", { synchronous_commit: "on" })
+  const follow = { primary_conninfo: `host=127.0.0.1 port=${primary.port} user=postgres` }
+  let replica = await serve(cluster, "copy", follow)
+  return {
+    primary: primary.url,
+    replica: replica.url,
+    replicaPort: replica.port,
+    killReplica: () => replica.stop("SIGQUIT"),
+    startReplica: async () => {
+      replica = await serve(cluster, "copy", follow, replica.port)
+    },
+    stop: async () => {
+      await replica.stop("SIGINT")
+      await primary.stop("SIGINT")
+      await cluster.remove()
     },
   }
 }
@@ -86,7 +146,7 @@ async function ready(server: ChildProcess): Promise<void> {
     server.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
     server.stderr?.on("data", (data) => {
       said += data
-      if (said.includes("ready to accept connections")) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
   })
 }
