@@ -60,6 +60,28 @@ test("online says the browser, but the store is not reached: that is offline too
   await expect(offline(page)).toBeHidden()
 })
 
+test("a picture that cannot be had leaves its tile, and comes once there is a connection", { tag: "@phone" }, async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(...unanswered)
+  await open(page, "/category/bakery")
+  await page.route("**/pictures/**", (route) => route.abort("failed"))
+  await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
+  const picture = page
+    .getByRole("main")
+    .getByRole("img", { name: /Baguette/ })
+    .first()
+  await expect(picture).toHaveCSS("opacity", "0")
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await expect(page.getByRole("status").filter({ hasText: "You are offline!" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(picture).toHaveCSS("opacity", "1")
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
 // One test for both widths: the switch is thrown for the branch nobody else shops at, and thrown back.
 test("a closed store says so, in the exact words and nothing else, and opens again", { tag: "@wide" }, async ({
   page,

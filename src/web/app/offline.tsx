@@ -6,6 +6,7 @@ import { useRevalidator } from "react-router"
 import { useText } from "../messages/use-text.ts"
 import { useOffline, usePageMissing } from "../state/connection.ts"
 import { FullScreen } from "./full-screen.tsx"
+import { askForLostPictures } from "./lost-pictures.ts"
 import styles from "./offline.module.css"
 
 export function Offline() {
@@ -15,10 +16,11 @@ export function Offline() {
   const { revalidate } = useRevalidator()
   const was = useRef(offline)
   useEffect(() => {
-    // Back again: the page that could not be had is asked for once more.
-    if (was.current && !offline && missing) {
+    // Back again: what could not be had is asked for once more.
+    if (was.current && !offline) {
+      askForLostPictures()
       if (missing === "code") location.reload()
-      else void revalidate()
+      else if (missing) void revalidate()
     }
     was.current = offline
   }, [offline, missing, revalidate])

@@ -11,6 +11,7 @@ import { followOtherTabs, rehydrate } from "../state/browser-store.ts"
 import { watchConnection } from "../state/connection.ts"
 import { browserStore } from "../state/store.ts"
 import { doEarlyTaps } from "./early-taps.ts"
+import { watchPictures } from "./lost-pictures.ts"
 import { checkVersions, reloadStoreData } from "./store-data.ts"
 
 const again = 60_000
@@ -42,7 +43,7 @@ export function useStart(): void {
     const onVisible = () => {
       if (document.visibilityState === "visible" && Date.now() - lastCheck > again) void check()
     }
-    const stops = [watchConnection(), followOtherTabs(store)]
+    const stops = [watchConnection(), followOtherTabs(store), watchPictures()]
     void begin()
     document.addEventListener("visibilitychange", onVisible)
     return () => {

@@ -2,6 +2,7 @@
 
 import { RotateCw } from "lucide-react"
 import { useText } from "#web/messages/use-text.ts"
+import plug from "#web/ui/art/plug.svg?no-inline"
 import { Button } from "./button.tsx"
 import { EmptyState } from "./empty-state.tsx"
 
@@ -19,6 +20,7 @@ export function ErrorState({ title, text, onRetry, busy, level }: Props) {
   return (
     <div role="alert">
       <EmptyState
+        picture={plug}
         level={level}
         title={title ?? t.loadFailed}
         text={text ?? t.loadFailedText}
