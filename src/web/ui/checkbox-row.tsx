@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react"
 import styles from "./checkbox-row.module.css"
+import choice from "./choice.module.css"
 import { cx } from "./cx.ts"
 
 type Props = {
@@ -18,9 +19,9 @@ type Props = {
 
 export function CheckboxRow({ name, value, checked, onChange, title, detail, disabled, className }: Props) {
   return (
-    <label className={cx(styles.row, className)}>
+    <label className={cx(choice.choice, choice.line, styles.row, className)}>
       <input
-        className={styles.input}
+        className={choice.input}
         type="checkbox"
         name={name}
         value={value}

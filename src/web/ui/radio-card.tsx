@@ -1,6 +1,8 @@
 // How is one of several chosen? Native radios under the look: arrow keys, forms and screen readers work by themselves.
 
 import type { ReactNode } from "react"
+import choice from "./choice.module.css"
+import { ChoiceWords } from "./choice-words.tsx"
 import { cx } from "./cx.ts"
 import styles from "./radio-card.module.css"
 
@@ -24,9 +26,17 @@ type Props = {
 export function RadioCard(props: Props) {
   const { name, value, checked, onChange, title, detail, disabled, form = "card", icon, struck, className } = props
   return (
-    <label className={cx(styles[form], (struck ?? (disabled && form === "card")) && styles.struck, className)}>
+    <label
+      className={cx(
+        choice.choice,
+        form === "row" && choice.line,
+        styles[form],
+        (struck ?? (disabled && form === "card")) && styles.struck,
+        className,
+      )}
+    >
       <input
-        className={styles.input}
+        className={choice.input}
         type="radio"
         name={name}
         value={value}
@@ -34,15 +44,7 @@ export function RadioCard(props: Props) {
         disabled={disabled}
         onChange={onChange}
       />
-      {icon && (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
+      <ChoiceWords icon={icon} title={title} detail={detail} titleClass={styles.title} />
       {form === "row" && <span className={styles.dot} aria-hidden="true" />}
     </label>
   )

@@ -1,6 +1,8 @@
 // How is one thing turned on or off? A line with its name, what it means now, and a switch at its end.
 
 import type { ReactNode } from "react"
+import choice from "./choice.module.css"
+import { ChoiceWords } from "./choice-words.tsx"
 import { cx } from "./cx.ts"
 import styles from "./switch-row.module.css"
 
@@ -18,9 +20,9 @@ type Props = {
 
 export function SwitchRow({ name, checked, onChange, title, detail, icon, disabled, className }: Props) {
   return (
-    <label className={cx(styles.row, className)}>
+    <label className={cx(choice.choice, choice.line, styles.row, className)}>
       <input
-        className={styles.input}
+        className={choice.input}
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox says itself whether it is checked
         role="switch"
@@ -29,15 +31,7 @@ export function SwitchRow({ name, checked, onChange, title, detail, icon, disabl
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {icon && (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
+      <ChoiceWords icon={icon} title={title} detail={detail} />
       <span className={styles.track} aria-hidden="true">
         <span className={styles.thumb} />
       </span>
