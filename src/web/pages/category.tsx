@@ -20,7 +20,8 @@ import bags from "../ui/art/bags.svg?no-inline"
 import { cx } from "../ui/cx.ts"
 import { EmptyState } from "../ui/empty-state.tsx"
 import { LinkButton } from "../ui/link-button.tsx"
-import styles from "./category.module.css"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import styles from "./listing.module.css"
 
 const FilterSheet = lazy(() =>
   import("../features/catalogue/filter-sheet.tsx").then((m) => ({ default: m.FilterSheet })),
@@ -98,7 +99,9 @@ export function Component() {
           />
         ) : (
           <>
-            <h2 className={styles.hidden}>{t.products}</h2>
+            <h2 className={styles.title}>
+              <VisuallyHidden>{t.products}</VisuallyHidden>
+            </h2>
             <CardGrid cards={endless.items} eager={4} coming={endless.busy ? 5 : 0} panel />
             <LoadMore {...endless} href={nextPage(search, endless.page + 1)} onMore={endless.more} />
           </>

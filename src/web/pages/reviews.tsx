@@ -15,6 +15,8 @@ import { LoadMore } from "../features/catalogue/load-more.tsx"
 import { useEndless } from "../features/catalogue/use-endless.ts"
 import { RatingBars, ReviewEntry } from "../features/product/reviews-summary.tsx"
 import { text, useText } from "../messages/use-page-text.ts"
+import chip from "../ui/chip.module.css"
+import { cx } from "../ui/cx.ts"
 import { EmptyState } from "../ui/empty-state.tsx"
 import styles from "./reviews.module.css"
 
@@ -64,7 +66,7 @@ export function Component() {
     <PageFrame title={t.reviewsOf(name)} breadcrumbs={[{ title: name, href: `/product/${slug}` }]} size="narrow">
       <div className={styles.body}>
         {reviews.rating_count > 0 && <RatingBars {...reviews} />}
-        <nav className={styles.chips} aria-label={t.sort}>
+        <nav className={cx(chip.row, styles.chips)} aria-label={t.sort}>
           {sorts.map((option) => (
             <Chip
               key={option}
@@ -74,7 +76,7 @@ export function Component() {
             />
           ))}
         </nav>
-        <nav className={styles.chips} aria-label={t.ratingFilter}>
+        <nav className={cx(chip.row, styles.chips)} aria-label={t.ratingFilter}>
           <Chip to={searchWith(search, { rating: undefined })} on={rating === undefined} text={t.allStars} />
           {[5, 4, 3, 2, 1].map((stars) => (
             <Chip
@@ -102,7 +104,7 @@ export function Component() {
 
 function Chip({ to, on, text: label }: { to: string; on: boolean; text: string }) {
   return (
-    <Link to={{ search: to }} replace preventScrollReset className={styles.chip} aria-current={on ? "true" : undefined}>
+    <Link to={{ search: to }} replace preventScrollReset className={chip.chip} aria-current={on ? "true" : undefined}>
       {label}
     </Link>
   )

@@ -20,6 +20,8 @@ import { text, useText } from "../messages/use-page-text.ts"
 import { useStore } from "../state/store.ts"
 import { cx } from "../ui/cx.ts"
 import { iconButtonClass } from "../ui/icon-button.tsx"
+import { VisuallyHidden } from "../ui/visually-hidden.tsx"
+import list from "./listing.module.css"
 import styles from "./search.module.css"
 
 type Results = Answer<"searchProducts">
@@ -87,8 +89,10 @@ function Found({ q, results }: { q: string; results: Results }) {
   return (
     <>
       <ListToolbar listing={listingOf(search)} filters={false} />
-      <div className={cx(styles.list, changing && styles.changing)} aria-busy={changing || undefined}>
-        <h2 className={styles.hidden}>{t.products}</h2>
+      <div className={cx(list.list, changing && list.changing)} aria-busy={changing || undefined}>
+        <h2 className={list.title}>
+          <VisuallyHidden>{t.products}</VisuallyHidden>
+        </h2>
         <CardGrid cards={endless.items} eager={4} coming={endless.busy ? 5 : 0} panel />
         <LoadMore {...endless} href={nextPage(search, endless.page + 1)} onMore={endless.more} />
       </div>

@@ -2,6 +2,8 @@
 
 import type { Category } from "#contract/catalogue-parts.ts"
 import { useText } from "../../messages/use-page-text.ts"
+import chip from "../../ui/chip.module.css"
+import { cx } from "../../ui/cx.ts"
 import styles from "./category-chips.module.css"
 
 export function CategoryChips({ category }: { category: Category }) {
@@ -11,20 +13,20 @@ export function CategoryChips({ category }: { category: Category }) {
   const parent = category.parents.at(-1)
   if (chips.length < (below ? 1 : 2)) return null
   return (
-    <nav className={styles.chips} aria-label={t.categories}>
+    <nav className={cx(chip.row, styles.chips)} aria-label={t.categories}>
       {!below && parent && (
-        <a className={styles.chip} href={`/category/${parent.slug}`}>
+        <a className={chip.chip} href={`/category/${parent.slug}`}>
           {t.allOf(parent.name)}
         </a>
       )}
-      {chips.map((chip) => (
+      {chips.map((one) => (
         <a
-          key={chip.id}
-          className={styles.chip}
-          href={`/category/${chip.slug}`}
-          aria-current={chip.id === category.id ? "page" : undefined}
+          key={one.id}
+          className={chip.chip}
+          href={`/category/${one.slug}`}
+          aria-current={one.id === category.id ? "page" : undefined}
         >
-          {chip.name}
+          {one.name}
         </a>
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { Check, SlidersHorizontal } from "lucide-react"
 import { useSearchParams } from "react-router"
 import { Link } from "#web/ui/link.tsx"
 import { useText } from "../../messages/use-page-text.ts"
+import chip from "../../ui/chip.module.css"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import styles from "./list-toolbar.module.css"
 import { filterCount, type Listing, searchWith } from "./listing-query.ts"
@@ -14,9 +15,9 @@ export function ListToolbar({ listing, filters = true }: { listing: Listing; fil
   const [search] = useSearchParams()
   const count = filterCount(listing)
   return (
-    <div className={styles.bar}>
+    <div className={chip.row}>
       {filters && (
-        <a href="#filters" className={styles.chip}>
+        <a href="#filters" className={chip.chip}>
           <SlidersHorizontal size={16} aria-hidden="true" />
           {t.filters}
           {count > 0 && (
@@ -32,7 +33,7 @@ export function ListToolbar({ listing, filters = true }: { listing: Listing; fil
         to={{ search: searchWith(search, { in_stock: listing.in_stock ? undefined : "true" }) }}
         replace
         preventScrollReset
-        className={styles.chip}
+        className={chip.chip}
         aria-current={listing.in_stock ? "true" : undefined}
       >
         {listing.in_stock && <Check size={16} aria-hidden="true" />}

@@ -1,9 +1,10 @@
 // In which order? A native select: the best of its kind on every phone; without scripts a button sends it.
 
-import { ArrowUpDown } from "lucide-react"
+import { ArrowUpDown, ChevronDown } from "lucide-react"
 import { Form, useNavigate, useSearchParams } from "react-router"
 import { useText } from "../../messages/use-page-text.ts"
 import { Button } from "../../ui/button.tsx"
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { searchWith, sorts } from "./listing-query.ts"
 import styles from "./sort-select.module.css"
 
@@ -18,7 +19,7 @@ export function SortSelect({ value }: { value: string }) {
       )}
       <label className={styles.select}>
         <ArrowUpDown size={16} aria-hidden="true" />
-        <span className={styles.hidden}>{t.sort}</span>
+        <VisuallyHidden>{t.sort}</VisuallyHidden>
         <select
           name="sort"
           value={value}
@@ -35,6 +36,7 @@ export function SortSelect({ value }: { value: string }) {
             </option>
           ))}
         </select>
+        <ChevronDown size={16} className={styles.more} aria-hidden="true" />
       </label>
       <noscript>
         <Button type="submit" variant="outline" size="small">
