@@ -10,6 +10,7 @@ import { LinkButton } from "#web/ui/link-button.tsx"
 import { labelIcon, labelText } from "./address-label.ts"
 import styles from "./address-list.module.css"
 import { addressText } from "./address-text.ts"
+import cards from "./cards.module.css"
 import { phoneText } from "./phone-text.ts"
 
 type Props = { address: SavedAddress; busy: boolean; onDelete: () => void; onDefault: () => void }
@@ -21,15 +22,15 @@ export function AddressCard({ address, busy, onDelete, onDefault }: Props) {
   const Icon = labelIcon(address.label)
   const label = labelText(address.label, a)
   return (
-    <li className={styles.card} aria-labelledby={id}>
-      <Icon size={24} className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.head}>
+    <li className={cards.card} aria-labelledby={id}>
+      <Icon size={24} className={cards.icon} aria-hidden="true" />
+      <div className={cards.words}>
+        <p className={cards.head}>
           <b id={id}>{label}</b>
           {address.is_default && <Badge>{a.isDefault}</Badge>}
         </p>
-        <p className={styles.text}>{addressText(address)}</p>
-        <p className={styles.text}>
+        <p className={cards.text}>{addressText(address)}</p>
+        <p className={cards.text}>
           {address.name} · {phoneText(address.phone)}
         </p>
         {!address.is_delivery_available && <p className={styles.warning}>{a.notDeliveredHere(branch)}</p>}

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import type { Place } from "#contract/store-parts.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
-import { Notice } from "#web/ui/notice.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { RadioCard } from "#web/ui/radio-card.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { Block } from "../checkout/block.tsx"
@@ -134,11 +134,7 @@ export function AddressForm({ start, onSave, onBusy }: Props) {
           )}
         </div>
       </Block>
-      {problem && (
-        <Notice tone="danger" live>
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
     </form>
   )
 }

@@ -13,8 +13,8 @@ import { problemOf } from "../sign-in/problem.ts"
 import { AddressCard } from "./address-card.tsx"
 import { inputAgain } from "./address-draft.ts"
 import { labelText } from "./address-label.ts"
-import styles from "./address-list.module.css"
 import { addAddress, deleteAddress, loadAddresses, setDefaultAddress } from "./addresses.ts"
+import cards from "./cards.module.css"
 import { CardsSkeleton } from "./skeletons.tsx"
 import { useLoaded } from "./use-loaded.ts"
 
@@ -70,8 +70,8 @@ export function AddressList() {
     )
   }
   return (
-    <div className={styles.view}>
-      <ul className={styles.list} aria-label={a.addresses}>
+    <div className={cards.view}>
+      <ul className={cards.list} aria-label={a.addresses}>
         {list.map((address) => (
           <AddressCard
             key={address.id}

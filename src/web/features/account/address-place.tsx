@@ -8,7 +8,7 @@ import { useText } from "#web/messages/use-page-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { RetryNotice } from "#web/ui/retry-notice.tsx"
 import { canLocate, placeHere } from "../branches/place-here.ts"
 import { PlaceList } from "../branches/place-list.tsx"
@@ -58,11 +58,7 @@ export function AddressPlace({ onPlace }: { onPlace: (place: Place) => void }) {
             if (places[0] && found.state === "found") choose(places[0])
           }}
         />
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         {words === "" && canLocate() && (
           <Button
             variant="quiet"

@@ -9,6 +9,7 @@ import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { PasswordField } from "#web/ui/password-field.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { showToast } from "#web/ui/toast.ts"
@@ -75,11 +76,7 @@ function EraseForm({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {problem && (
-        <Notice tone="danger" live>
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       <Button type="submit" variant="danger" full busy={busy}>
         {a.eraseNow}
       </Button>

@@ -6,10 +6,10 @@ import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
-import { TextField } from "#web/ui/text-field.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { showToast } from "#web/ui/toast.ts"
 import { Block } from "../checkout/block.tsx"
+import { NameField } from "../sign-in/name-field.tsx"
 import styles from "./profile.module.css"
 import { useForm } from "./use-form.ts"
 
@@ -28,12 +28,7 @@ export function AboutBlock() {
   return (
     <Block title={a.aboutYou}>
       <form ref={form} className={styles.line} onSubmit={submit} noValidate>
-        <TextField
-          label={a.name}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={100}
+        <NameField
           value={name}
           error={errors.name}
           onChange={(value) => {
@@ -45,11 +40,7 @@ export function AboutBlock() {
           {a.save}
         </Button>
       </form>
-      {problem && (
-        <Notice tone="danger" live>
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
     </Block>
   )
 }

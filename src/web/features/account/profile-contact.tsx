@@ -7,8 +7,8 @@ import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { PasswordField } from "#web/ui/password-field.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { showToast } from "#web/ui/toast.ts"
 import { Block } from "../checkout/block.tsx"
@@ -129,11 +129,7 @@ function ContactEntry({ way }: { way: Way }) {
               }}
             />
           )}
-          {problem && (
-            <Notice tone="danger" live>
-              {problem}
-            </Notice>
-          )}
+          <Problem text={problem} />
           <Button type="submit" busy={busy}>
             {a.sendCode}
           </Button>

@@ -7,14 +7,13 @@ import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { PasswordField } from "#web/ui/password-field.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { showToast } from "#web/ui/toast.ts"
 import { Block } from "../checkout/block.tsx"
+import { NewPasswordField, shortestPassword } from "../sign-in/new-password-field.tsx"
 import styles from "./profile.module.css"
 import { useForm } from "./use-form.ts"
-
-const shortest = 8
 
 export function PasswordBlock() {
   const a = useAccountText()
@@ -25,7 +24,7 @@ export function PasswordBlock() {
   const { form, errors, problem, busy, submit, clear } = useForm<"current_password" | "password">({
     check: () => ({
       ...(has && !current ? { current_password: a.enterPassword } : {}),
-      ...(next.length < shortest ? { password: a.enterNewPassword } : {}),
+      ...(next.length < shortestPassword ? { password: a.enterNewPassword } : {}),
     }),
     send: async () => {
       const body = { password: next, ...(has ? { current_password: current } : {}) }
@@ -68,11 +67,8 @@ export function PasswordBlock() {
               }}
             />
           )}
-          <PasswordField
+          <NewPasswordField
             label={a.nextPassword}
-            name="password"
-            autoComplete="new-password"
-            hint={a.passwordRule}
             value={next}
             error={errors.password}
             onChange={(value) => {
@@ -80,11 +76,7 @@ export function PasswordBlock() {
               clear("password")
             }}
           />
-          {problem && (
-            <Notice tone="danger" live>
-              {problem}
-            </Notice>
-          )}
+          <Problem text={problem} />
           <Button type="submit" busy={busy}>
             {a.save}
           </Button>

@@ -7,9 +7,11 @@ import { request } from "#web/api/client.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { Badge } from "#web/ui/badge.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { cx } from "#web/ui/cx.ts"
 import { ErrorState } from "#web/ui/error-state.tsx"
 import { showToast } from "#web/ui/toast.ts"
 import { problemOf } from "../sign-in/problem.ts"
+import cards from "./cards.module.css"
 import styles from "./session-list.module.css"
 import { CardsSkeleton } from "./skeletons.tsx"
 import { useLoaded } from "./use-loaded.ts"
@@ -39,21 +41,21 @@ export function SessionList() {
     setBusyWith(null)
   }
   return (
-    <div className={styles.view}>
-      <p className={styles.hint}>{a.sessionsHint}</p>
-      <ul className={styles.list} aria-label={a.sessions}>
+    <div className={cards.view}>
+      <p className={cards.text}>{a.sessionsHint}</p>
+      <ul className={cards.list} aria-label={a.sessions}>
         {sessions.map((session) => {
           const device = session.device || a.unknownDevice
           const Icon = phones.test(device) ? Smartphone : Laptop
           return (
-            <li key={session.id} className={styles.row}>
-              <Icon size={26} className={styles.icon} aria-hidden="true" />
-              <div className={styles.words}>
-                <p className={styles.device}>
+            <li key={session.id} className={cx(cards.card, styles.row)}>
+              <Icon size={26} className={cards.icon} aria-hidden="true" />
+              <div className={cards.words}>
+                <p className={cards.head}>
                   {device} {session.is_current && <Badge>{a.thisDevice}</Badge>}
                 </p>
-                <p className={styles.text}>{a.lastUsed(when(session.used_at))}</p>
-                <p className={styles.text}>{a.signedInSince(when(session.created_at))}</p>
+                <p className={cards.text}>{a.lastUsed(when(session.used_at))}</p>
+                <p className={cards.text}>{a.signedInSince(when(session.created_at))}</p>
               </div>
               {!session.is_current && (
                 <Button

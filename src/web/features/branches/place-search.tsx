@@ -8,6 +8,7 @@ import { useStore } from "../../state/store.ts"
 import { Button } from "../../ui/button.tsx"
 import { iconButtonClass } from "../../ui/icon-button.tsx"
 import { Notice } from "../../ui/notice.tsx"
+import { Problem } from "../../ui/problem.tsx"
 import { RetryNotice } from "../../ui/retry-notice.tsx"
 import { showToast } from "../../ui/toast.ts"
 import { SearchField } from "../search/search-field.tsx"
@@ -76,11 +77,7 @@ export function PlaceSearch({ branches, selected, onBranch, onDone }: Props) {
           {t.useMyPosition}
         </Button>
       )}
-      {problem && (
-        <Notice tone="danger" live>
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       {refused && (
         <Notice
           live

@@ -7,6 +7,7 @@ import { useAccountText } from "#web/messages/use-account-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { isEmail } from "./contact.ts"
 import { problemOf } from "./problem.ts"
@@ -61,11 +62,7 @@ export function ForgotForm() {
             setSent(false)
           }}
         />
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         {sent && (
           <Notice tone="tint" live>
             {a.linkSent}

@@ -49,7 +49,7 @@ export function LoginView({ invitedBy, onEnter, onDone }: Props) {
       </div>
     )
   }
-  const { contact, sentTo, length, resendAt, expiresAt } = underWay
+  const { contact, name: _, ...sent } = underWay
   const enter = async (otp: string) => {
     const body = { ...contact, otp, ...(invitedBy ? { referred_by: invitedBy } : {}) }
     let nameless = false
@@ -65,15 +65,7 @@ export function LoginView({ invitedBy, onEnter, onDone }: Props) {
   }
   return (
     <div className={styles.view}>
-      <CodeStep
-        sentTo={sentTo}
-        length={length}
-        resendAt={resendAt}
-        expiresAt={expiresAt}
-        onCode={enter}
-        onResend={() => sendLoginCode(contact)}
-        onChange={forgetLogin}
-      />
+      <CodeStep {...sent} onCode={enter} onResend={() => sendLoginCode(contact)} onChange={forgetLogin} />
       {invitedBy && <p className={styles.foot}>{a.invitedWith(invitedBy)}</p>}
     </div>
   )

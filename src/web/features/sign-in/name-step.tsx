@@ -5,8 +5,8 @@ import { request } from "#web/api/client.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { storeActions } from "#web/state/actions.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
-import { TextField } from "#web/ui/text-field.tsx"
+import { Problem } from "#web/ui/problem.tsx"
+import { NameField } from "./name-field.tsx"
 import { problemOf } from "./problem.ts"
 import styles from "./sign-in.module.css"
 
@@ -44,25 +44,16 @@ export function NameStep({ onDone }: { onDone: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate aria-label={a.nameTitle}>
       <h2 className={styles.title}>{a.nameTitle}</h2>
       <p className={styles.text}>{a.nameText}</p>
-      <TextField
+      <NameField
         ref={field}
-        label={a.name}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={100}
         value={name}
-        error={error || undefined}
+        error={error}
         onChange={(value) => {
           setName(value)
           setError("")
         }}
       />
-      {problem && (
-        <Notice tone="danger" live>
-          {problem}
-        </Notice>
-      )}
+      <Problem text={problem} />
       <Button type="submit" size="large" full busy={busy}>
         {a.save}
       </Button>

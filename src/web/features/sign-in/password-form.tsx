@@ -7,8 +7,8 @@ import { useAccountText } from "#web/messages/use-account-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { PasswordField } from "#web/ui/password-field.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { isEmail, isPhone } from "./contact.ts"
 import { signInWith } from "./enter.ts"
@@ -86,11 +86,7 @@ export function PasswordForm({ onEnter, onDone }: { onEnter: () => void; onDone:
         <Link className={styles.link} to={door("/login", "forgot")} replace state={state}>
           {a.forgotPassword}
         </Link>
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         <Button type="submit" size="large" full busy={busy} disabled={wait > 0}>
           {wait > 0 ? `${a.signIn} (${clockText(wait)})` : a.signIn}
         </Button>

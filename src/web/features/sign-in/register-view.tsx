@@ -7,12 +7,13 @@ import { useAccountText } from "#web/messages/use-account-text.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { PasswordField } from "#web/ui/password-field.tsx"
-import { TextField } from "#web/ui/text-field.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { CodeStep } from "./code-step.tsx"
 import { contactOf, contactProblem, type Way } from "./contact.ts"
 import { ContactField } from "./contact-field.tsx"
 import { signInWith } from "./enter.ts"
+import { NameField } from "./name-field.tsx"
+import { NewPasswordField, shortestPassword } from "./new-password-field.tsx"
 import { clockText, problemOf } from "./problem.ts"
 import styles from "./sign-in.module.css"
 import { forgetLogin, sendLoginCode, useCodeUnderWay } from "./use-code-sign-in.ts"
@@ -21,8 +22,6 @@ import { useDoor } from "./use-door.ts"
 
 type Props = { invitedBy: string | undefined; onEnter: () => void; onDone: () => void }
 type Errors = { name?: string; contact?: string; password?: string }
-
-const shortestPassword = 8
 
 export function RegisterView({ invitedBy, onEnter, onDone }: Props) {
   const a = useAccountText()
@@ -44,7 +43,7 @@ export function RegisterView({ invitedBy, onEnter, onDone }: Props) {
   }, [errors])
 
   if (underWay?.name) {
-    const { contact, sentTo, length, resendAt, expiresAt, name: called } = underWay
+    const { contact, name: called, ...sent } = underWay
     const enter = async (otp: string) => {
       const body = {
         name: called,
@@ -59,10 +58,7 @@ export function RegisterView({ invitedBy, onEnter, onDone }: Props) {
     return (
       <div className={styles.view}>
         <CodeStep
-          sentTo={sentTo}
-          length={length}
-          resendAt={resendAt}
-          expiresAt={expiresAt}
+          {...sent}
           onCode={enter}
           onResend={() => sendLoginCode(contact, called)}
           onChange={() => {
@@ -104,12 +100,7 @@ export function RegisterView({ invitedBy, onEnter, onDone }: Props) {
         <h2 className={styles.title}>{a.registerTitle}</h2>
         <p className={styles.text}>{a.registerText}</p>
         {invitedBy && <Notice tone="tint">{a.invitedWith(invitedBy)}</Notice>}
-        <TextField
-          label={a.name}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={100}
+        <NameField
           value={name}
           error={errors.name}
           onChange={(value) => {
@@ -136,11 +127,8 @@ export function RegisterView({ invitedBy, onEnter, onDone }: Props) {
             {a.addPassword}
           </button>
         ) : (
-          <PasswordField
+          <NewPasswordField
             label={a.newPassword}
-            name="password"
-            autoComplete="new-password"
-            hint={a.passwordRule}
             value={password}
             error={errors.password}
             onChange={(value) => {
@@ -149,11 +137,7 @@ export function RegisterView({ invitedBy, onEnter, onDone }: Props) {
             }}
           />
         )}
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         <Button type="submit" size="large" full busy={busy} disabled={wait > 0}>
           {wait > 0 ? a.resendIn(clockText(wait)) : a.createWithCode}
         </Button>

@@ -9,8 +9,8 @@ import { browserStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { PasswordField } from "#web/ui/password-field.tsx"
 import { showToast } from "#web/ui/toast.ts"
+import { NewPasswordField, shortestPassword } from "./new-password-field.tsx"
 import { problemOf } from "./problem.ts"
 import styles from "./sign-in.module.css"
 
@@ -26,7 +26,7 @@ export function ResetForm({ token }: { token: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (password.length < 8) {
+    if (password.length < shortestPassword) {
       setError(a.enterNewPassword)
       field.current?.focus()
       return
@@ -50,14 +50,11 @@ export function ResetForm({ token }: { token: string }) {
     <form className={styles.form} onSubmit={submit} noValidate aria-label={a.resetTitle}>
       <h2 className={styles.title}>{a.resetTitle}</h2>
       <p className={styles.text}>{a.resetText}</p>
-      <PasswordField
+      <NewPasswordField
         ref={field}
         label={a.nextPassword}
-        name="password"
-        autoComplete="new-password"
-        hint={a.passwordRule}
         value={password}
-        error={error || undefined}
+        error={error}
         onChange={(value) => {
           setPassword(value)
           setError("")

@@ -8,7 +8,7 @@ import key from "#web/ui/art/key.svg?no-inline"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
+import { Problem } from "#web/ui/problem.tsx"
 import { contactOf, contactProblem, type Way } from "./contact.ts"
 import { ContactField } from "./contact-field.tsx"
 import { clockText, problemOf } from "./problem.ts"
@@ -75,11 +75,7 @@ export function WhoForm() {
             setError("")
           }}
         />
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         <Button type="submit" size="large" full busy={busy} disabled={wait > 0}>
           {wait > 0 ? a.resendIn(clockText(wait)) : a.sendCode}
         </Button>
