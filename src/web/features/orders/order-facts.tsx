@@ -7,6 +7,7 @@ import { paths } from "#contract/paths.ts"
 import { useMoney } from "#web/lib/format.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { usePaymentText } from "#web/messages/use-payment-text.ts"
+import { phoneText } from "../account/phone-text.ts"
 import { Bill } from "../cart/bill.tsx"
 import styles from "./order-facts.module.css"
 
@@ -20,7 +21,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
         <Fact icon={<House size={22} />} title={t.deliverTo}>
           <p>{[address.line1, address.line2, address.landmark].filter(Boolean).join(", ")}</p>
           <p>{[address.city, address.pincode].filter(Boolean).join(" ")}</p>
-          {contact && <p>{[contact.name, contact.phone].filter(Boolean).join(" · ")}</p>}
+          {contact && <p>{[contact.name, phoneText(contact.phone)].filter(Boolean).join(" · ")}</p>}
         </Fact>
       )}
       {payment && (
