@@ -48,6 +48,14 @@ export function PendingPage() {
               <Skeleton width="24px" height="24px" />
               <Skeleton width="40%" height="20px" />
             </div>
+            {shown.startsWith("/category/") && (
+              <div className={styles.chips}>
+                {/* The shelves around it, then sort and filters. */}
+                {["62%", "80%"].map((width) => (
+                  <Skeleton key={width} width={width} height="44px" radius="var(--round)" />
+                ))}
+              </div>
+            )}
             <div className={styles.body}>
               {small ? (
                 <Skeleton height="320px" radius="var(--radius)" />
