@@ -135,7 +135,7 @@ export const enBuying = {
   choosePayment: "Choose how to pay.",
   chooseSlot: "Choose when it should come.",
   fixFields: (count: number) => `${count} ${plural(count, "field needs", "fields need")} a look.`,
-  optionsFailed: "Delivery times and payment methods could not be loaded.",
+  optionsFailed: "Delivery times and payment methods could not be loaded",
   cartChanged: "Your cart changed meanwhile",
   cartChangedTotal: (from: string, to: string) => `The total went from ${from} to ${to}.`,
   cartChangedAsk: "Please look at it and place the order again.",

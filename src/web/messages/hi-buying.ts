@@ -135,7 +135,7 @@ export const hiBuying: typeof enBuying = {
   choosePayment: "भुगतान का तरीक़ा चुनें।",
   chooseSlot: "चुनें कि डिलीवरी कब चाहिए।",
   fixFields: (count) => `${count} ${plural(count, "जगह", "जगहें")} देख लें।`,
-  optionsFailed: "डिलीवरी के समय और भुगतान के तरीक़े लोड नहीं हो सके।",
+  optionsFailed: "डिलीवरी के समय और भुगतान के तरीक़े लोड नहीं हो सके",
   cartChanged: "इस बीच आपका कार्ट बदल गया",
   cartChangedTotal: (from, to) => `कुल राशि ${from} से ${to} हो गई।`,
   cartChangedAsk: "कृपया देख लें और फिर से ऑर्डर करें।",

@@ -41,7 +41,7 @@ export function CartView({ cart }: { cart: CartState }) {
       </ul>
       <CartNotices cart={cart} />
       <CouponRow />
-      <PlaceRow />
+      <PlaceRow isTold={freeOver !== null} />
       <Recommended />
       <Bill
         amounts={cart}

@@ -12,7 +12,8 @@ import styles from "./panel-row.module.css"
 
 const pincodeForm = /^[A-Za-z0-9 -]{3,12}$/
 
-export function PlaceRow() {
+/** `isTold`: what the delivery costs is said elsewhere on the page. */
+export function PlaceRow({ isTold }: { isTold: boolean }) {
   const t = useText()
   const address = useStore((state) => state.cart.address)
   const message = useStore((state) => state.cart.delivery_message)
@@ -24,7 +25,8 @@ export function PlaceRow() {
         <MapPin size={24} className={styles.icon} aria-hidden="true" />
         <div className={styles.words}>
           <p className={styles.title}>{address ? address.title || address.pincode : t.whereTo}</p>
-          <p className={styles.text}>{address ? message || address.pincode : t.whereToText}</p>
+          {!address && <p className={styles.text}>{t.whereToText}</p>}
+          {address && !isTold && message && <p className={styles.text}>{message}</p>}
         </div>
         {!asking && (
           <Button variant="quiet" size="small" className={styles.action} onClick={() => setChanging(true)}>
