@@ -43,9 +43,11 @@ const store = await startDemoStore(values.data, {
 // The helpers of the browser tests find the store by these.
 process.env.BROWSER_TEST_DATA = store.dataDir
 const { screens } = await import("./screens/list.ts")
+const { restock } = await import("./screens/steps.ts")
 const browser = await chromium.launch({ executablePath, args: chromiumArgs })
 await mkdir(folder, { recursive: true })
 const shots: Shot[] = []
+await restock(await browser.newPage({ baseURL: store.url }))
 try {
   for (const screen of screens) {
     if (positionals.length > 0 && !positionals.some((start) => screen.name.startsWith(start))) continue
@@ -115,7 +117,7 @@ async function shoot(browser: Browser, screen: Screen, { width, schemes, way }: 
     for (const [at, colorScheme] of schemes.entries()) {
       if (at > 0) {
         await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(250)
+        await page.waitForTimeout(500)
       }
       await save(at)
     }

@@ -19,6 +19,9 @@ const discounts: Screen = { name: "discounts", path: "/cart/discounts", before: 
 const checkout: Screen = { name: "checkout", path: "/checkout", before: withCart, whole: true, main: true }
 const lost = [/net::ERR_/, /^warning: No answer/]
 
+/** Of the store, but no page of it: nobody has been here yet. */
+const nowhere = "/robots.txt"
+
 /** Orders a pizza to be paid online, and is left with the gateway's window that can't be opened. */
 async function unpaid(page: Page): Promise<void> {
   await withoutWorker(page)
@@ -125,14 +128,14 @@ export const buying: Screen[] = [
   },
   {
     name: "payment-failed",
-    path: "/checkout",
+    path: nowhere,
     after: unpaid,
     undo: unroute,
     allow: lost,
   },
   {
     name: "payment-waiting",
-    path: "/checkout",
+    path: nowhere,
     after: async (page) => {
       await unpaid(page)
       await page.getByRole("link", { name: "Track order" }).click()
