@@ -99,6 +99,15 @@ describe("what is missing is said exactly", () => {
   })
 })
 
+test.each([
+  ["a sum from which it holds", discount({ min_subtotal: 1500 }), { code: "min_subtotal", missing: 1500 }],
+  ["pieces", discount({ kind: "buy_x_get_y", buy: 2, value: 1 }), { code: "more_pieces", pieces: 3 }],
+  ["what it is meant for", discount({ product_ids: [9] }), { code: "wrong_items" }],
+  ["anything", discount({}), { code: "empty" }],
+])("an empty cart misses %s", (_, given, miss) => {
+  expect(savingOf(given, [], facts())).toEqual(miss)
+})
+
 describe("what applies together", () => {
   const offer = discount({ id: 2, code: null, is_automatic: true, kind: "fixed", value: 400 })
 

@@ -55,6 +55,7 @@ export type Miss =
   | { code: "used_up" }
   | { code: "first_order_only" }
   | { code: "wrong_items" }
+  | { code: "empty" }
   | { code: "more_pieces"; pieces: number }
   | { code: "min_subtotal"; missing: Minor }
 
@@ -101,16 +102,20 @@ function missOf(discount: Discount, lines: DiscountLine[], facts: DiscountFacts)
     return { code: "used_up" }
   if (discount.is_first_order_only && !facts.is_first_order) return { code: "first_order_only" }
   const meant = lines.filter((line) => isFor(discount, line))
-  if (meant.length === 0) return { code: "wrong_items" }
+  if (meant.length === 0 && isLimited(discount)) return { code: "wrong_items" }
   const missing = discount.min_subtotal - sum(lines.map((line) => line.unit_price * line.quantity))
   if (missing > 0) return { code: "min_subtotal", missing }
-  if (discount.kind !== "buy_x_get_y") return null
+  if (discount.kind !== "buy_x_get_y") return lines.length === 0 ? { code: "empty" } : null
   const pieces = (discount.buy ?? 1) + discount.value - sum(meant.map(({ quantity }) => quantity))
   return pieces > 0 ? { code: "more_pieces", pieces } : null
 }
 
-function isFor({ category_ids, product_ids }: Discount, line: DiscountLine): boolean {
-  if (category_ids.length === 0 && product_ids.length === 0) return true
+/** To some products only. */
+const isLimited = ({ category_ids, product_ids }: Discount) => category_ids.length + product_ids.length > 0
+
+function isFor(discount: Discount, line: DiscountLine): boolean {
+  const { category_ids, product_ids } = discount
+  if (!isLimited(discount)) return true
   return product_ids.includes(line.product_id) || line.category_ids.some((id) => category_ids.includes(id))
 }
 

@@ -127,7 +127,8 @@ export async function couponState(shop: Shop, cart: Cart): Promise<CouponState> 
         ? missText(coupon, coupon_problem, money)
         : gone,
     customer_applied_coupon: cart.coupon_code,
-    discount_eligibility_message: saving ? "" : eligibilityText(offersFor(cart, discounts, money), money),
+    discount_eligibility_message:
+      saving || cart.lines.length === 0 ? "" : eligibilityText(offersFor(cart, discounts, money), money),
   }
 }
 

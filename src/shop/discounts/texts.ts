@@ -12,6 +12,8 @@ export function missText(discount: Discount, miss: CouponProblem, money: MoneyFo
       return miss.pieces === 1 ? "Add one more" : `Add ${miss.pieces} more`
     case "wrong_items":
       return `Nothing in your cart goes with ${discount.code ?? discount.title}`
+    case "empty":
+      return "Your cart is empty"
     case "first_order_only":
       return "For your first order only"
     case "used_up":
