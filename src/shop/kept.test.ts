@@ -153,10 +153,13 @@ describe("forgetting", () => {
     }
   })
 
-  test("beyond the limit the longest unused goes first", async () => {
+  test.each([
+    ["asked for", "get"],
+    ["peeked at", "peek"],
+  ] as const)("beyond the limit the oldest goes first, but not what was %s meanwhile", async (_, use) => {
     const { get, kept } = open(3)
     for (const key of ["a", "b", "c"]) await get(key)
-    await get("a")
+    await (use === "get" ? get("a") : kept.peek("a"))
     await get("d")
     expect(["a", "b", "c", "d"].map((key) => kept.peek(key) !== undefined)).toEqual([true, false, true, true])
   })

@@ -1,5 +1,5 @@
 // What is kept in memory, and when is it dropped? Loads once while many ask, keeps until a change that covers it is
-// announced, and forgets the longest unused beyond a limit.
+// announced, and forgets what was not used for long beyond a limit.
 
 import type { Change, ChangeFeed, VersionKey } from "#db/changes.ts"
 
@@ -9,7 +9,14 @@ import type { Change, ChangeFeed, VersionKey } from "#db/changes.ts"
  */
 export type DependsOn = { keys: VersionKey[]; tags: string[]; until?: number }
 
-type Entry = { value: Promise<unknown>; loaded: unknown; on: DependsOn; weight: number }
+type Entry = {
+  value: Promise<unknown>
+  loaded: unknown
+  on: DependsOn
+  weight: number
+  /** Asked for since it was last looked at for dropping. */
+  isUsed: boolean
+}
 
 export class Kept {
   #entries = new Map<string, Entry>()
@@ -31,14 +38,15 @@ export class Kept {
    */
   async get<T>(key: string, on: DependsOn | ((value: T) => DependsOn), load: () => Promise<T>): Promise<T> {
     const kept = this.#current(key)
-    if (kept) {
-      // Moved to the end: the first entry is the longest unused.
-      this.#entries.delete(key)
-      this.#entries.set(key, kept)
-      return kept.value as Promise<T>
-    }
+    if (kept) return kept.value as Promise<T>
     const value = load()
-    const entry: Entry = { value, loaded: undefined, on: typeof on === "function" ? loading : on, weight: 0 }
+    const entry: Entry = {
+      value,
+      loaded: undefined,
+      on: typeof on === "function" ? loading : on,
+      weight: 0,
+      isUsed: false,
+    }
     this.#entries.set(key, entry)
     this.#index(key, entry)
     try {
@@ -66,9 +74,13 @@ export class Kept {
 
   #current(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
-    if (entry?.on.until === undefined || entry.on.until > Date.now()) return entry
-    this.#drop(key)
-    return undefined
+    if (entry === undefined) return undefined
+    if (entry.on.until !== undefined && entry.on.until <= Date.now()) {
+      this.#drop(key)
+      return undefined
+    }
+    entry.isUsed = true
+    return entry
   }
 
   #settle<T>(key: string, entry: Entry, value: T, on: DependsOn | ((value: T) => DependsOn)): void {
@@ -79,9 +91,21 @@ export class Kept {
     entry.loaded = value
     entry.weight = this.#weigh(value)
     this.#weight += entry.weight
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.#limit) break
-      this.#drop(oldest)
+    if (this.#weight > this.#limit) this.#makeRoom()
+  }
+
+  /**
+   * From the oldest on; what was used since it was last passed goes to the end and stays for another round. Moving an entry
+   * with each use would make the most asked for dearer than it is.
+   */
+  #makeRoom(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#weight <= this.#limit) return
+      if (entry.isUsed) {
+        entry.isUsed = false
+        this.#entries.delete(key)
+        this.#entries.set(key, entry)
+      } else this.#drop(key)
     }
   }
 
