@@ -11,6 +11,7 @@ import { type Machine, preparePgbench, startBare, startPostgres, startStore } fr
 import { rendersPerSecond } from "./renders.ts"
 import { addToCart, get, newGuest, placeOrder } from "./requests.ts"
 import { mean, perSecond, type Row, share } from "./rows.ts"
+import { soak } from "./soak.ts"
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const connections = 32
@@ -172,6 +173,8 @@ ${table.join("\n")}
 `
 }
 
+const soaked = process.argv.indexOf("--soak")
+if (soaked > 0) process.exit((await soak(process.argv.slice(soaked + 1))) ? 0 : 1)
 await buildIfNeeded(console.log)
 const postgres = await startPostgres()
 try {

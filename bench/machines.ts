@@ -53,8 +53,8 @@ export async function startPostgres(): Promise<Machine & { url(database: string)
   }
 }
 
-/** The store in a process of its own, as an operator runs it, with as many connections as pgbench has. */
-export async function startStore(databaseUrl: string, connections: number): Promise<Machine> {
+/** The store in a process of its own, as an operator runs it, with as many connections as pgbench has; `flags` are Node's. */
+export async function startStore(databaseUrl: string, connections: number, flags = ""): Promise<Machine> {
   const dataDir = await mkdtemp(join(tmpdir(), "haat-bench-data-"))
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, "../src/server/main.ts")], {
@@ -68,6 +68,7 @@ export async function startStore(databaseUrl: string, connections: number): Prom
       LOG_LEVEL: "warn",
       DATABASE_POOL_SIZE: String(connections),
       WRITES_PER_MINUTE: "999999999",
+      NODE_OPTIONS: flags,
     },
     stdio: ["ignore", "ignore", "inherit"],
   })
