@@ -86,7 +86,7 @@ export async function changeStatus(
     await refundCaptures(trx, order.id, to)
   }
   // What the order took came back first, so that there is something to take from.
-  if (from === "delivered") await undoDelivery(trx, order, now)
+  if (to === "returned") await undoDelivery(trx, order, now)
   if (isOrderEnded(to)) await blankErased(trx, order.id)
   const tags = [`order:${order.public_id}`]
   // Lists of what is in stock do not hold the products yet: "products" reaches them.

@@ -23,7 +23,25 @@ export const paymentChecks: Check[] = [
     question: sql`
       select '#' || o.number || ' is ' || o.status || ', its payment ' || p.status as found
       from orders o join payments p on p.order_id = o.id
-      where o.status = 'pending_payment' and p.status <> 'due'`,
+      where o.status = 'pending_payment' and (p.status <> 'due' or p.method in ('cash_on_delivery', 'wallet'))`,
+  },
+  {
+    promise: "only cash is still due on the way to the door, and nothing is once an order ended",
+    question: sql`
+      select '#' || o.number || ' is ' || o.status || ', its payment by ' || p.method || ' ' || p.status as found
+      from orders o join payments p on p.order_id = o.id
+      where case
+        when o.status in ('cancelled', 'returned') then p.status = 'due'
+        when o.status = 'delivered' then p.status <> 'captured'
+        when o.status = 'pending_payment' then false
+        when p.method <> 'wallet' and (p.method = 'cash_on_delivery' or p.amount = 0) then p.status = 'cancelled'
+        else p.status <> 'captured' end`,
+  },
+  {
+    promise: "invoices are numbered without gaps",
+    question: sql`
+      select count(*) || ' invoices up to number ' || max(number) as found from invoices
+      having max(number) - min(number) + 1 <> count(*)`,
   },
   {
     promise: "no more goes back than was taken, and to the order it came from",

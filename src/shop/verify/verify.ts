@@ -3,6 +3,7 @@
 import { sql } from "kysely"
 import { canMoveOrder, isOrderStatus } from "#rules/order-states.ts"
 import type { Shop } from "../shop.ts"
+import { accountChecks } from "./account-checks.ts"
 import type { Check } from "./check.ts"
 import { ledgerChecks } from "./ledger-checks.ts"
 import { paymentChecks } from "./payment-checks.ts"
@@ -44,13 +45,6 @@ const storeChecks: Check[] = [
         or (select count(*) from payments p where p.order_id = o.id and p.amount = o.total - o.wallet_amount - o.reward_amount) <> 1`,
   },
   {
-    promise: "a delivered order is paid, a cancelled one has nothing due",
-    question: sql`
-      select '#' || o.number || ' is ' || o.status || ', its payment ' || p.status as found
-      from orders o join payments p on p.order_id = o.id
-      where (o.status = 'delivered' and p.status <> 'captured') or (o.status = 'cancelled' and p.status = 'due')`,
-  },
-  {
     promise: "a cart is closed exactly when it was ordered",
     question: sql`
       select 'cart ' || c.id as found from carts c left join orders o on o.cart_id = c.id
@@ -62,6 +56,15 @@ const storeChecks: Check[] = [
       select coalesce(d.code, d.title) || ': counted ' || d.uses || ', used ' || count(u.order_id) as found
       from discounts d left join discount_uses u on u.discount_id = d.id
       where d.usage_limit is not null group by d.id having d.uses <> count(u.order_id)`,
+  },
+  {
+    promise: "an order's discounts are those it used, and a cancelled order used none",
+    question: sql`
+      select '#' || o.number || ': off ' || o.order_discount_amount + o.shipping_discount_amount
+        || ', used ' || coalesce(sum(u.amount), 0) as found
+      from orders o left join discount_uses u on u.order_id = o.id group by o.id
+      having case when o.status = 'cancelled' then count(u.order_id) > 0
+        else coalesce(sum(u.amount), 0) <> o.order_discount_amount + o.shipping_discount_amount end`,
   },
   {
     promise: "what was sold is what orders hold",
@@ -118,7 +121,7 @@ const storeChecks: Check[] = [
   },
 ]
 
-const checks = [...storeChecks, ...paymentChecks, ...ledgerChecks]
+const checks = [...storeChecks, ...paymentChecks, ...ledgerChecks, ...accountChecks]
 
 /** At most this many findings of one promise are told: the first ones show what is wrong. */
 const shownOfEach = 20
