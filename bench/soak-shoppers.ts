@@ -7,7 +7,12 @@ import { addToCart, get, newGuest, placeOrder } from "./requests.ts"
 /** What they choose from; one piece of each product is enough for an order. */
 export type Range = { categories: string[]; products: { id: number; slug: string }[]; words: string[] }
 
-export type Taken = { times: number[]; failures: string[] }
+export type Taken = {
+  times: number[]
+  failures: string[]
+  /** How late this process was woken from its pauses: what the machine itself makes everybody wait. */
+  delays: number[]
+}
 
 /** At once; each waits between two requests as long as below, so that the store is busy and never pressed. */
 const shoppers = 10
@@ -16,7 +21,8 @@ const pauseMs = 40
 /** Shops until stopped. `take` gives what was measured since it was last asked, in ms. */
 export function startShoppers(port: number, range: Range): { take(): Taken; stop(): Promise<void> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * shoppers })
-  let taken: Taken = { times: [], failures: [] }
+  const nothing = (): Taken => ({ times: [], failures: [], delays: [] })
+  let taken = nothing()
   let isOver = false
 
   const ask = async (raw: string, expected: number, firstWord = false): Promise<string> => {
@@ -25,7 +31,9 @@ export function startShoppers(port: number, range: Range): { take(): Taken; stop
     taken.times.push(performance.now() - start)
     if (status !== expected)
       taken.failures.push(`${raw.slice(0, raw.indexOf("\r\n"))}: ${status} ${body.slice(0, 200)}`)
+    const end = performance.now()
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    taken.delays.push(Math.max(0, performance.now() - end - pauseMs))
     return body
   }
   const visit = async (nth: number) => {
@@ -51,7 +59,7 @@ export function startShoppers(port: number, range: Range): { take(): Taken; stop
   return {
     take: () => {
       const last = taken
-      taken = { times: [], failures: [] }
+      taken = nothing()
       return last
     },
     stop: async () => {
