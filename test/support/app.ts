@@ -84,7 +84,7 @@ async function request(
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** Headers of the browser of whoever asks. */
-function identityOf(as: string | { token: string } | null): Record<string, string> {
+export function identityOf(as: string | { token: string } | null): Record<string, string> {
   if (as === null) return { "x-requested-with": "XMLHttpRequest" }
   return typeof as === "string"
     ? guest(as)
