@@ -117,7 +117,8 @@ export async function afterFailure(error: unknown, seen: number): Promise<Attemp
 function reasonOf({ code, message }: CallError, cart: CartData): string {
   if (code === "balance_changed" || code === "coupon_used_up") return message
   const { customer_applied_coupon: coupon, coupon_applied, coupon_message } = cart
-  return coupon && !coupon_applied && coupon_message ? `${coupon}: ${coupon_message}` : ""
+  if (!coupon || coupon_applied || !coupon_message) return ""
+  return coupon_message.startsWith(coupon) ? coupon_message : `${coupon}: ${coupon_message}`
 }
 
 function bodyOf(draft: Draft, expected_total: number, { point, balances, due }: OrderExtras) {
