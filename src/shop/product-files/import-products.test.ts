@@ -4,18 +4,18 @@ import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import sharp from "sharp"
 import { beforeAll, describe, expect, test } from "vitest"
-import { ChangeFeed } from "#db/changes.ts"
+import { announce, ChangeFeed } from "#db/changes.ts"
+import { inTransaction } from "#db/database.ts"
 import { kyselyOf } from "#db/embedded.ts"
 import { migrate } from "#db/migrate.ts"
 import { readProductInputs } from "#shop/catalogue/read-product-input.ts"
 import { originalsDir } from "#shop/pictures/pictures.ts"
-import { getSettings, setSettings } from "#shop/settings/settings.ts"
 import { openShop, type Shop } from "#shop/shop.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { pgliteOptions } from "../../../test/support/pglite-options.ts"
 import { quiet } from "../../../test/support/quiet.ts"
 import { tester } from "../../../test/support/stock.ts"
-import { openTestShop } from "../../../test/support/store.ts"
+import { afterChange, openTestShop } from "../../../test/support/store.ts"
 import type { FetchPicture } from "./fetch-picture.ts"
 import { type ImportOptions, importProducts, type Outcome } from "./import-products.ts"
 
@@ -221,12 +221,24 @@ describeOnEngines("importing products", (database) => {
   })
 
   test("prices follow the decimals of the store's currency", async () => {
-    const decimals = (await getSettings(shop, 0)).decimalPlaces!
-    await setSettings(shop, tester, 0, { decimalPlaces: "0" })
+    // A store that sells something refuses other decimals: here they are changed behind its back.
+    const setDecimals = (value: string) =>
+      afterChange(shop, () =>
+        inTransaction(shop.db, async (trx) => {
+          const row = { branch_id: 0, key: "decimalPlaces", value }
+          await trx
+            .insertInto("settings")
+            .values(row)
+            .onConflict((conflict) => conflict.columns(["branch_id", "key"]).doUpdateSet({ value }))
+            .execute()
+          await announce(trx, ["cache-settings"], ["settings"])
+        }),
+      )
+    await setDecimals("0")
     const path = await edited(tricky, () => "Handle,Title,Variant Price\nyen,Yen,1200.00\nhalf-yen,Half,0.50\n")
     expect((await run(shop, path)).outcomes.map(({ kind }) => kind)).toEqual(["created", "failed"])
     expect((await product(shop, "yen")).variants[0]!.price).toBe(1200)
-    await setSettings(shop, tester, 0, { decimalPlaces: decimals })
+    await setDecimals("2")
   })
 
   test("an import that is stopped has saved whole batches", async () => {

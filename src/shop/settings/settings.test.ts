@@ -53,6 +53,12 @@ describeOnEngines("settings", (database) => {
     ["storeBgColor", "green"],
     ["storeBgColor", "#fff;}"],
     ["decimalPlaces", "2.5"],
+    ["decimalPlaces", "9"],
+    // Every price would be a hundred times what it was.
+    ["decimalPlaces", "0"],
+    ["currencyCode", "rupees"],
+    ["symbolPlacement", "left"],
+    ["locale", "English (US)"],
     ["free_delivery_over", "lots"],
     ["toString", "1"],
   ])("%s can not be %s, and nothing of the change is kept", async (key, value) => {
@@ -60,6 +66,14 @@ describeOnEngines("settings", (database) => {
     expect(said).toMatchObject({ code: "bad_setting" })
     expect(Object.keys(said.fields ?? {})).toEqual([key])
     expect((await getSettings(shop, 1)).support_email).toBe("")
+  })
+
+  test.each([
+    ["decimalPlaces", "2"],
+    ["currencyCode", "INR"],
+  ])("%s is the whole store's, since wallets are", async (key, value) => {
+    expect(await refusal(setSettings(shop, tester, 2, { [key]: value }))).toMatchObject({ code: "bad_setting" })
+    await expect(setSettings(shop, tester, 0, { [key]: value })).resolves.toBeUndefined()
   })
 
   test("decimals that make no sense fall back to two", () => {

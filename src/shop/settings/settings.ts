@@ -7,6 +7,7 @@ import type { MoneyFormat } from "#rules/money.ts"
 import { parseScratchTable } from "#rules/scratch-table.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
+import { moneySettingProblem } from "./money-settings.ts"
 
 type Kind = "text" | "flag" | "amount" | "colour" | "html" | "number" | "address" | "percent" | "scratch_table"
 
@@ -173,7 +174,7 @@ export async function setSettings(shop: Shop, actor: Actor, branchId: number, ch
 /** As `setSettings`, inside a transaction, without the announcement. */
 export async function writeSettings(trx: Trx, actor: Actor, branchId: number, changes: Settings): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
-    const problem = settingProblem(key, value)
+    const problem = settingProblem(key, value) ?? (await moneySettingProblem(trx, branchId, key, value))
     if (problem) throw new Refusal("rule", "bad_setting", problem, { fields: { [key]: [problem] } })
     await trx
       .insertInto("settings")
