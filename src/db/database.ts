@@ -35,13 +35,17 @@ export class DatabaseInUse extends Error {}
 const retryable = new Set(["40001", "40P01"])
 
 /**
- * Runs `work` in a transaction; everything it did is undone when it throws. Deadlocks and serialisation failures, which
- * say nothing about the request, are tried again up to three times, so `work` must have no effect outside the database.
+ * Runs `work` in a transaction; everything it did is undone when it throws. It is tried again as `retried` says, so `work`
+ * must have no effect outside the database.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  retried(() => db.transaction().execute(work))
+
+/** Deadlocks and serialisation failures, which say nothing about the request, are tried again up to three times. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       const code = (error as { code?: string }).code
       if (attempt === 3 || code === undefined || !retryable.has(code)) throw error

@@ -23,7 +23,7 @@ import { moveOrder } from "../orders/move-order.ts"
 import { verify } from "../verify/verify.ts"
 import { readOptions } from "./options.ts"
 import { saveProducts } from "./save-product.ts"
-import { putBackStock, refreshListings, setStock, stockTaken, type TakenStock, takingStock } from "./stock.ts"
+import { type LockedStock, putBackStock, refreshListings, setStock, stockTaken, takingStock } from "./stock.ts"
 
 describeOnEngines("stock", (database) => {
   let shop: TestShop
@@ -101,9 +101,10 @@ describeOnEngines("stock", (database) => {
     })
   })
 
-  const take = async (pieces: { id?: number; variant_id: number; quantity: number }[]) => {
+  const take = async (pieces: { id?: number; variant_id: number; quantity: number }[], leaving = 0) => {
     const lines = pieces.map(({ id = 0, ...line }) => ({ ...line, product_id: id }))
-    const { rows } = await sql<TakenStock>`with ${takingStock(1, lines)} select * from taken`.execute(shop.db)
+    const taking = takingStock(1, lines, { taking: sql`select from enough`, leaving })
+    const { rows } = await sql<LockedStock>`with ${taking} select * from locked`.execute(shop.db)
     return stockTaken(lines, rows)
   }
 
@@ -116,6 +117,24 @@ describeOnEngines("stock", (database) => {
       ]
       expect(await take(lines)).toEqual({ missing: [], soldOut: [last.id] })
       expect([await stockOf(shop.db, some.variant_id), await stockOf(shop.db, last.variant_id)]).toEqual([3, 0])
+    })
+
+    test("leaves the last pieces where they are, if asked to", async () => {
+      const { variant_id, id } = await sellNew(shop, 2)
+      expect(await take([{ id, variant_id, quantity: 2 }], 1)).toEqual({ missing: [], soldOut: [id] })
+      expect(await stockOf(shop.db, variant_id)).toBe(2)
+      await take([{ variant_id, quantity: 1 }], 1)
+      expect(await stockOf(shop.db, variant_id)).toBe(1)
+    })
+
+    test("takes nothing where there is too little of one of them, and names it", async () => {
+      const [many, { variant_id }] = [await sellNew(shop, 9), await sellNew(shop, 1)]
+      const lines = [
+        { variant_id: many.variant_id, quantity: 2 },
+        { variant_id, quantity: 2 },
+      ]
+      expect(await take(lines)).toEqual({ missing: [variant_id], soldOut: [] })
+      expect(await stockOf(shop.db, many.variant_id)).toBe(9)
     })
 
     test("names what there is too little of", async () => {

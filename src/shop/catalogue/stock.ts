@@ -71,43 +71,51 @@ export async function announceProducts(
 /** Pieces of a combination that somebody wants. */
 export type WantedStock = { variant_id: number; product_id: number; quantity: number }
 
-/** A row of `taken`, see `takingStock`: what is left. */
-export type TakenStock = { variant_id: number; quantity: number }
+/** A row of `locked`, see `takingStock`: what was there. */
+export type LockedStock = { variant_id: number; quantity: number }
 
 /**
- * Common table expressions of a statement that takes pieces from a branch's stock, where `condition` holds: rows locked in
- * id order, so that two orders never wait for each other in a circle. `taken` has a row for each combination of which there
- * was enough; see `stockTaken`.
+ * Common table expressions of a statement that takes pieces from a branch's stock. `locked` are the stock rows, locked in
+ * id order, so that two orders never wait for each other in a circle, and only where `condition` holds; `enough` has a row
+ * where there are all the pieces, and `leaving` more of each. The caller writes `taking`, which has a row where they are to
+ * be taken, and `taken` takes them. See `stockTaken`.
  */
 export function takingStock(
   branchId: number,
   lines: WantedStock[],
-  condition: RawBuilder<unknown> = sql`true`,
+  { taking, condition = sql`true`, leaving = 0 }: Taking,
 ): RawBuilder<unknown> {
   const wanted = piecesOf(lines)
   const variantIds = [...wanted.keys()]
   return sql`
-    locked as (
-      select variant_id from stock
+    wanted as (
+      select * from unnest(${variantIds}::int[], ${[...wanted.values()]}::int[]) as wanted (variant_id, quantity)
+    ), locked as (
+      select variant_id, quantity from stock
       where branch_id = ${branchId} and variant_id = any(${variantIds}::int[]) and ${condition}
       order by variant_id for update
-    ), taken as (
+    ), enough as (
+      select from locked join wanted using (variant_id)
+      where locked.quantity >= wanted.quantity + ${leaving}::int
+      having count(*) = ${variantIds.length}::int
+    ), taking as (${taking}), taken as (
       update stock s set sold = s.sold + wanted.quantity
-      from locked
-      join unnest(${variantIds}::int[], ${[...wanted.values()]}::int[]) as wanted (variant_id, quantity) using (variant_id)
-      where s.branch_id = ${branchId} and s.variant_id = locked.variant_id and s.quantity >= wanted.quantity
-      returning s.variant_id, s.quantity
+      from wanted
+      where s.branch_id = ${branchId} and s.variant_id = wanted.variant_id and exists (select from taking)
     )`
 }
 
+type Taking = { taking: RawBuilder<unknown>; condition?: RawBuilder<unknown>; leaving?: number }
+
 /**
- * What came of it: the variants of which there are too few, where the caller undoes its transaction, and the products of
- * which a combination ran out.
+ * What comes of taking from the rows that were locked: the variants of which there are too few, and the products of which a
+ * combination runs out.
  */
-export function stockTaken(lines: WantedStock[], taken: TakenStock[]): { missing: number[]; soldOut: number[] } {
-  const left = new Map(taken.map(({ variant_id, quantity }) => [variant_id, quantity]))
+export function stockTaken(lines: WantedStock[], locked: LockedStock[]): { missing: number[]; soldOut: number[] } {
+  const before = new Map(locked.map(({ variant_id, quantity }) => [variant_id, quantity]))
+  const left = new Map([...piecesOf(lines)].map(([id, pieces]) => [id, (before.get(id) ?? 0) - pieces]))
   return {
-    missing: [...piecesOf(lines).keys()].filter((id) => !left.has(id)),
+    missing: [...left.keys()].filter((id) => left.get(id)! < 0),
     soldOut: [
       ...new Set(lines.filter(({ variant_id }) => left.get(variant_id) === 0).map(({ product_id }) => product_id)),
     ],

@@ -1,15 +1,16 @@
-// How does a cart become an order? Read and priced first, checked against the rules, then written in one transaction that
-// takes the stock and closes the cart. All of it or nothing; a repeat with the same key answers with the same order.
+// How does a cart become an order? Read and priced first, checked against the rules, then written in one statement or one
+// transaction that takes the stock and closes the cart. All of it or nothing; a repeat with the same key answers with the same order.
 
 import { createHash } from "node:crypto"
-import { type Db, inTransaction, type Trx } from "#db/database.ts"
+import { type Db, inTransaction, retried, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
 import type { Minor, MoneyFormat } from "#rules/money.ts"
 import { rememberSeen } from "../cart/adjustments.ts"
 import { getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
 import { readCartRows } from "../cart/cart-rows.ts"
 import { type Cart, priceCart, storeClosedText, type Terms } from "../cart/price-cart.ts"
-import { announceProducts, refreshListings, stockTaken, type TakenStock } from "../catalogue/stock.ts"
+import { announceProducts, refreshListings } from "../catalogue/stock.ts"
+import { slotCapacity } from "../delivery/slots.ts"
 import {
   isPersonal,
   lockPhone,
@@ -25,7 +26,7 @@ import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { balancePayment } from "./balance-payment.ts"
 import { chosenSlot, keepSlot } from "./chosen-slot.ts"
-import { type NewOrder, type OrderInput, type OwnPayment, writeOrder } from "./write-order.ts"
+import { type NewOrder, type OrderInput, type OwnPayment, type Written, writeOrder } from "./write-order.ts"
 
 /** The cart changed since the shopper saw it: the refusal carries the cart as it is now. */
 const changed = (code: string, message: string, cart: Cart) => new Refusal("changed", code, message, { details: cart })
@@ -90,9 +91,24 @@ async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
   const { slot, eta } = chosenSlot(cart, input.slot, terms.now)
   const identity = { shopper, cart, input, idempotencyKey: key, requestHash }
   const order = { ...identity, slot, eta, money, now: terms.now, isOnline, paid }
-  const row = await inTransaction(shop.db, (trx) => placeIn(trx, order, price, terms))
+  const row = await place(shop.db, order, price, terms)
   return row && orderOf(shop, row)
 }
+
+/** Most orders take nothing but stock, and not the last of it: then the one statement is all there is to do. */
+async function place(db: Db, order: NewOrder, price: Price, terms: Terms): Promise<OrderRow | null> {
+  if (takesStockOnly(order, terms)) {
+    const written = await retried(() => writeOrder(db, order, 1))
+    if (written === null || written.row !== null) return written?.row ?? null
+    checkStock(order.cart, written)
+  }
+  return inTransaction(db, (trx) => placeIn(trx, order, price, terms))
+}
+
+const takesStockOnly = ({ cart, paid, slot }: NewOrder, { settings }: Terms): boolean =>
+  paid.wallet + paid.rewards === 0 &&
+  (slot === null || slotCapacity(settings) === null) &&
+  cart.discounts.savings.every(({ discount }) => discount.usage_limit === null && !isPersonal(discount))
 
 /**
  * What happens in the transaction. From `writeOrder` on it holds the cart and the stock rows; what else an order takes comes
@@ -101,15 +117,16 @@ async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
 async function placeIn(trx: Trx, order: NewOrder, price: Price, { settings }: Terms): Promise<OrderRow | null> {
   const written = await writeOrder(trx, order)
   if (written === null) return null
-  const soldOut = checkTaken(order.cart, written.taken)
-  await takeCartDiscounts(trx, order, written.row.public_id, price)
-  await takeFromOwn(trx, order, written.row.public_id)
+  checkStock(order.cart, written)
+  const row = written.row!
+  await takeCartDiscounts(trx, order, row.public_id, price)
+  await takeFromOwn(trx, order, row.public_id)
   await keepSlot(trx, order, settings)
-  if (soldOut.length > 0) {
-    const listed = await refreshListings(trx, soldOut)
+  if (written.soldOut.length > 0) {
+    const listed = await refreshListings(trx, written.soldOut)
     if (listed.length > 0) await announceProducts(trx, listed)
   }
-  return written.row
+  return row
 }
 
 /** No open cart: the order of this key was placed a moment ago, or there is nothing to order. */
@@ -216,12 +233,9 @@ function checkMethod(shop: Shop, amount: Minor, code: string, money: MoneyFormat
   return method.isOnline && amount > 0
 }
 
-/** Returns the products of which a combination ran out. */
-function checkTaken(cart: Cart, taken: TakenStock[]): number[] {
-  const { missing, soldOut } = stockTaken(cart.lines, taken)
-  if (missing.length === 0) return soldOut
-  const line = cart.lines.find(({ variant_id }) => missing.includes(variant_id))!
-  throw changed("out_of_stock", `${line.name} has just sold out`, cart)
+function checkStock(cart: Cart, { missing }: Written): void {
+  const line = cart.lines.find(({ variant_id }) => missing.includes(variant_id))
+  if (line) throw changed("out_of_stock", `${line.name} has just sold out`, cart)
 }
 
 const uniqueViolation = "23505"

@@ -1,14 +1,14 @@
-// What does an order take and leave behind? Everything in one statement, inside the transaction that places it: each statement
-// more is another wait for the database with the stock rows locked.
+// What does an order take and leave behind? Everything in one statement: each statement more is another wait for the
+// database, with the stock rows locked.
 
 import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
-import type { Trx } from "#db/database.ts"
+import type { Db } from "#db/database.ts"
 import type { AddressRow, ContactRow, SlotRow } from "#db/tables.ts"
 import type { Minor, MoneyFormat } from "#rules/money.ts"
 import type { OrderStatus } from "#rules/order-states.ts"
 import type { Cart, CartLine } from "../cart/price-cart.ts"
-import { type TakenStock, takingStock } from "../catalogue/stock.ts"
+import { type LockedStock, stockTaken, takingStock } from "../catalogue/stock.ts"
 import { phoneKey } from "../loyalty/referrals.ts"
 import type { OrderItem, OrderRow } from "../orders/orders.ts"
 import type { Shopper } from "../shop.ts"
@@ -57,12 +57,15 @@ export type NewOrder = {
 /** What only the database knows of an order that it has just written; items in the order of the cart's lines, as texts. */
 type Given = { id: number; number: number; item_ids: string[] }
 
+/** `row` is what reading the order now would give; null, with nothing written, where there are too few pieces. */
+export type Written = { row: OrderRow | null; missing: number[]; soldOut: number[] }
+
 /**
- * Closes the cart, takes the stock, writes order, items, payment, uses of discounts and the first event. Null, with nothing
- * written, when the cart is not any more what was priced. The caller looks into `taken` and undoes the transaction where
- * there was too little. `row` is what reading the order now would give.
+ * Closes the cart, takes the stock, writes order, items, payment, uses of discounts and the first event; or nothing, where
+ * `leaving` pieces of each combination would not be left. Null, with nothing written, when the cart is not any more what
+ * was priced.
  */
-export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ row: OrderRow; taken: TakenStock[] } | null> {
+export async function writeOrder(db: Db, order: NewOrder, leaving = 0): Promise<Written | null> {
   const { shopper, cart, input, eta, idempotencyKey, requestHash, money, now, paid } = order
   const fresh = orderRowOf(order)
   const { totals } = cart
@@ -73,18 +76,18 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ row: Orde
     picture: line.card?.picture?.key ?? null,
     tax_amount: line.tax_amount,
   }))
-  const { rows } = await sql<Given & (TakenStock | { variant_id: null })>`
-    with closed as (
+  const closing = sql`
+    update carts set ordered_at = ${now} where id = (select id from cart) and exists (select from enough) returning id`
+  const { rows } = await sql<(Given | { id: null }) & LockedStock>`
+    with cart as (
       -- Waits for whoever is changing the cart, and then finds it changed.
-      update carts set ordered_at = ${now}
-      where id = ${cart.cart_id} and ordered_at is null and xmin::text = ${cart.version}
-      returning id
-    ), ${takingStock(cart.branch.id, cart.lines, sql`exists (select from closed)`)}, placed as (
+      select id from carts where id = ${cart.cart_id} and ordered_at is null and xmin::text = ${cart.version} for update
+    ), ${takingStock(cart.branch.id, cart.lines, { condition: sql`exists (select from cart)`, leaving, taking: closing })}, placed as (
       insert into orders (public_id, shopper_id, branch_id, cart_id, idempotency_key, request_hash, status, currency,
         decimal_places, contact, address, slot, note, prices_include_tax, subtotal, product_price_discount,
         order_discount_amount, shipping_discount_amount, delivery_charge, tax_amount, delivery_tax, tax_lines, total, wallet_amount, reward_amount,
         eta_at, placed_at, status_at)
-      select ${fresh.public_id}, ${shopper.shopper_id}::uuid, ${cart.branch.id}::int, closed.id, ${idempotencyKey}, ${requestHash},
+      select ${fresh.public_id}, ${shopper.shopper_id}::uuid, ${cart.branch.id}::int, taking.id, ${idempotencyKey}, ${requestHash},
         ${fresh.status}, ${money.currencyCode}, ${money.decimalPlaces}::int, ${JSON.stringify(input.contact)}::jsonb,
         ${JSON.stringify(input.address)}::jsonb, ${fresh.slot ? JSON.stringify(fresh.slot) : null}::jsonb, ${input.note},
         ${cart.prices_include_tax}::boolean, ${totals.subtotal}::bigint, ${totals.product_price_discount}::bigint,
@@ -92,7 +95,7 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ row: Orde
         ${totals.delivery_charge}::bigint, ${totals.tax_amount}::bigint,
         ${totals.delivery_tax}::bigint, ${JSON.stringify(totals.tax_lines)}::jsonb, ${totals.total}::bigint,
         ${paid.wallet}::bigint, ${paid.rewards}::bigint, ${eta}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from closed
+      from taking
       returning id, public_id, number
     ), items as (
       insert into order_items (order_id, product_id, variant_id, slug, name, unit, options_text, multi_value_ids, picture, quantity,
@@ -117,11 +120,11 @@ export async function writeOrder(trx: Trx, order: NewOrder): Promise<{ row: Orde
         jsonb_build_object('to', ${fresh.status}::text)
       from placed
     )
-    select placed.id, placed.number, array(select id from items order by id) as item_ids, taken.variant_id, taken.quantity
-    from placed left join taken on true`.execute(trx)
+    select placed.id, placed.number, array(select id from items order by id) as item_ids, locked.variant_id, locked.quantity
+    from cart left join placed on true left join locked on true`.execute(db)
   const [given] = rows
   if (!given) return null
-  return { row: numbered(fresh, given), taken: rows.filter((row) => row.variant_id !== null) }
+  return { row: given.id === null ? null : numbered(fresh, given), ...stockTaken(cart.lines, rows) }
 }
 
 /** The row before the database has given it its numbers. */
