@@ -46,6 +46,8 @@ const rooms: Record<string, Room> = {
       "csv-stringify/sync",
       // Sends e-mail; the line of areas says who may.
       "nodemailer",
+      // Signs what is asked of a bucket of pictures.
+      "aws4fetch",
     ],
     because: "use cases know no HTTP, no React and no wire names",
   },

@@ -71,7 +71,7 @@ export const accountCalls = {
     isUpload: true,
     status: 200,
     answer: Type.Object({ user: User }),
-    errors: [401, 403, 413],
+    errors: [401, 403, 413, 503],
   },
   deleteAccount: {
     ...paths.deleteAccount,
@@ -189,6 +189,6 @@ export const accountCalls = {
     isUpload: true,
     status: 201,
     answer: Type.Object({ key: Type.String(), image: Image }),
-    errors: [401, 403, 413],
+    errors: [401, 403, 413, 503],
   },
 } as const satisfies Record<string, Call>

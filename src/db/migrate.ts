@@ -18,6 +18,7 @@ import * as hotRows from "./migrations/0013-hot-rows.ts"
 import * as stock from "./migrations/0014-stock.ts"
 import * as lists from "./migrations/0015-lists.ts"
 import * as ratings from "./migrations/0016-ratings.ts"
+import * as pictureRemovals from "./migrations/0019-picture-removals.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   "0013-hot-rows": hotRows,
   "0015-lists": lists,
   "0016-ratings": ratings,
+  "0019-picture-removals": pictureRemovals,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

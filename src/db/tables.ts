@@ -214,6 +214,7 @@ export type Tables = {
     updated_at: Time
     created_at: Time
   }
+  picture_removals: { original: string; asked_at: Time }
   picture_uploads: { key: string; shopper_id: string; uploaded_at: Time }
   discounts: {
     id: GeneratedAlways<number>

@@ -8,7 +8,8 @@ import { writeProducts } from "#shop/catalogue/save-product.ts"
 import { savePages } from "#shop/content/pages.ts"
 import { createDiscounts } from "#shop/discounts/discounts.ts"
 import { replaceLayout } from "#shop/layout/layout.ts"
-import { savePictures } from "#shop/pictures/pictures.ts"
+import type { Originals } from "#shop/originals.ts"
+import { putOriginals, savePictureRows } from "#shop/pictures/pictures.ts"
 import { writeReviews } from "#shop/reviews/reviews.ts"
 import { writeSettings } from "#shop/settings/settings.ts"
 import { type Actor, Refusal } from "#shop/shop.ts"
@@ -31,15 +32,17 @@ const day = 24 * 60 * 60 * 1000
 type Ids = { categories: Map<string, number>; products: Map<string, number>; discounts: Map<string, number> }
 
 /** Stocks an empty, migrated database. Refused where there are branches already. */
-export async function stockDemo(db: Db, picturesDir: string, now: Date): Promise<void> {
+export async function stockDemo(db: Db, originals: Originals, now: Date): Promise<void> {
+  await refuseUnlessEmpty(db)
+  const pictures = demoPictures().map(({ svg, ...picture }) => ({
+    ...picture,
+    original: `${picture.key}.svg`,
+    bytes: svg,
+  }))
+  await putOriginals(originals, pictures)
   await inTransaction(db, async (trx) => {
-    const taken = await trx.selectFrom("branches").select("id").limit(1).executeTakeFirst()
-    if (taken) throw new Refusal("rule", "not_empty", "The store has branches already; the demo needs an empty one")
-    await savePictures(
-      trx,
-      picturesDir,
-      demoPictures().map(({ svg, ...picture }) => ({ ...picture, original: `${picture.key}.svg`, bytes: svg })),
-    )
+    await refuseUnlessEmpty(trx)
+    await savePictureRows(trx, pictures)
     await createBranches(trx, demoBranches)
     for (const tax of demoTaxes) await writeTaxClass(trx, actor, 0, tax)
     const categories = await saveCategories(trx, demoCategories)
@@ -56,6 +59,11 @@ export async function stockDemo(db: Db, picturesDir: string, now: Date): Promise
     await writeSettings(trx, actor, 0, demoSettings)
     await announce(trx, ["cache-settings", "cache-layouts", "cache-branches", "cache-products"], null)
   })
+}
+
+async function refuseUnlessEmpty(db: Db): Promise<void> {
+  const taken = await db.selectFrom("branches").select("id").limit(1).executeTakeFirst()
+  if (taken) throw new Refusal("rule", "not_empty", "The store has branches already; the demo needs an empty one")
 }
 
 async function writeDemoReviews(trx: Trx, products: Map<string, number>, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { overview, usageOf } from "./commands/help.ts"
 import { commands } from "./commands/list.ts"
 import { readConfig } from "./config.ts"
 import { openForCommand } from "./data.ts"
+import { openOriginals } from "./originals.ts"
 
 const tell = (line: string) => {
   hideProgress()
@@ -81,7 +82,8 @@ async function run(command: Command, words: string[]): Promise<number> {
       database = await openForCommand(config, log)
       const { picturesDir, publicUrl, razorpay } = config
       const gateway = razorpay ? openRazorpay(razorpay) : null
-      const shop = openShop(database, { log, picturesDir, publicUrl, gateway })
+      const originals = await openOriginals(config)
+      const shop = openShop(database, { log, picturesDir, originals, publicUrl, gateway })
       // In place: commands have taken it by now.
       if (typeof values.as === "string") Object.assign(context.actor, await actorFor(shop, values.as, command))
       return shop

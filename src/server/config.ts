@@ -4,6 +4,7 @@ import { isIP } from "node:net"
 import { join, resolve } from "node:path"
 import type { SenderConfig } from "#shop/messages/senders.ts"
 import type { RazorpayConfig } from "#shop/payments/razorpay.ts"
+import type { BucketConfig } from "#shop/pictures/bucket.ts"
 
 export type Config = {
   port: number
@@ -21,6 +22,8 @@ export type Config = {
   drainSeconds: number
   dataDir: string
   picturesDir: string
+  /** Where pictures are kept as they were stored. null: in `picturesDir`. */
+  bucket: BucketConfig | null
   /** null: from each request. */
   publicUrl: string | null
   /** null: on when the database is new and embedded. */
@@ -53,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: wholeNumber(env, "DRAIN_SECONDS", env.DATABASE_URL ? 3 : 0),
     dataDir,
     picturesDir: join(dataDir, "pictures"),
+    bucket: bucket(env),
     publicUrl: publicUrl(env.PUBLIC_URL),
     demo: flag(env, "DEMO"),
     logLevel: env.LOG_LEVEL || "info",
@@ -67,6 +71,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function replicaUrl(env: NodeJS.ProcessEnv): string | null {
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) throw new BadConfig("DATABASE_REPLICA_URL needs DATABASE_URL")
   return env.DATABASE_REPLICA_URL || null
+}
+
+function bucket(env: NodeJS.ProcessEnv): BucketConfig | null {
+  const url = address(env, "PICTURES_S3_URL", /^https?:$/)
+  const { PICTURES_S3_ACCESS_KEY_ID: accessKeyId, PICTURES_S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!url && !accessKeyId && !secretAccessKey) return null
+  if (!url || !accessKeyId || !secretAccessKey) {
+    throw new BadConfig("PICTURES_S3_URL, PICTURES_S3_ACCESS_KEY_ID and PICTURES_S3_SECRET_ACCESS_KEY belong together")
+  }
+  return { url, accessKeyId, secretAccessKey, region: env.PICTURES_S3_REGION || null }
 }
 
 function senders(env: NodeJS.ProcessEnv): SenderConfig {

@@ -7,6 +7,7 @@ import { exists } from "#db/files.ts"
 import { migrate } from "#db/migrate.ts"
 import { openPostgres } from "#db/postgres.ts"
 import type { Config } from "./config.ts"
+import { openOriginals } from "./originals.ts"
 
 /** Opens the database as a node of the store, creates and migrates it. A new embedded one is stocked unless DEMO is off. */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
@@ -68,7 +69,7 @@ export async function createDatabase(config: Config, log: Log): Promise<void> {
 /** Loaded only when it is needed: its texts and icons are no burden on a running store. */
 async function stockDemo(db: Db, config: Config, log: Log): Promise<void> {
   const demo = await import("#demo/stock-demo.ts")
-  await demo.stockDemo(db, config.picturesDir, new Date())
+  await demo.stockDemo(db, await openOriginals(config), new Date())
   log.info({}, "the demo store was stocked")
 }
 

@@ -11,6 +11,7 @@ import { moveDemoOrders } from "#shop/orders/move-order.ts"
 import { releaseUnpaid } from "#shop/orders/release-unpaid.ts"
 import { tellShoppers } from "#shop/orders/tell-shoppers.ts"
 import { sendRefunds } from "#shop/payments/refunds.ts"
+import { removeForgotten, sweepSizes } from "#shop/pictures/forget.ts"
 import { removeUnusedUploads } from "#shop/reviews/picture-uploads.ts"
 import type { Shop } from "#shop/shop.ts"
 import type { Job } from "./job-runner.ts"
@@ -39,6 +40,8 @@ export function jobsOf(shop: Shop, senders: Sender[]): Job[] {
     alone("expire rewards", hour, () => expireRewards(shop)),
     alone("forget ended sign-ins", hour, () => forgetEnded(shop)),
     alone("forget messages", 6 * hour, () => forgetMessages(shop)),
+    alone("remove forgotten pictures", 60, () => removeForgotten(shop)),
+    shared("sweep sizes of pictures", hour, () => sweepSizes(shop)),
     alone("remove unused uploads", hour, () => removeUnusedUploads(shop)),
   ]
 }

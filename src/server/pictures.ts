@@ -7,7 +7,10 @@ import type { Sharp } from "sharp"
 import { exists } from "#db/files.ts"
 import type { App } from "#http/context.ts"
 import { HttpError } from "#http/errors.ts"
-import { originalOf, originalsDir } from "#shop/pictures/pictures.ts"
+import { OriginalsAway } from "#shop/originals.ts"
+import { sizesDir } from "#shop/pictures/forget.ts"
+import { originalOf } from "#shop/pictures/pictures.ts"
+import { isUpload } from "#shop/pictures/uploads.ts"
 import type { Shop } from "#shop/shop.ts"
 
 /** No other sizes are made: a stranger cannot fill the disk. */
@@ -59,13 +62,15 @@ class Sizes {
 
   constructor(shop: Shop) {
     this.#shop = shop
-    this.#dir = join(shop.picturesDir, "sizes")
+    this.#dir = sizesDir(shop.picturesDir)
   }
 
   /** Path of the file in that size. A width beyond the original's gives the original's. */
   async file(key: string, width: number, format: Format): Promise<string> {
     const name = `${key}-${width}.${format}`
     const path = join(this.#dir, name)
+    // What a shopper uploaded may have been removed, on another node perhaps.
+    if (isUpload(key) && (await originalOf(this.#shop.db, key)) === null) throw notFound()
     if (await exists(path)) return path
     const making = this.#making.get(name) ?? this.#make(key, width, format, path)
     this.#making.set(name, making)
@@ -78,9 +83,7 @@ class Sizes {
   }
 
   async #make(key: string, width: number, format: Format, path: string): Promise<void> {
-    const original = key === "none" ? null : await originalOf(this.#shop.db, key)
-    if (original === null && key !== "none") throw notFound()
-    const source = original === null ? Buffer.from(noPicture) : join(originalsDir(this.#shop.picturesDir), original)
+    const source = key === "none" ? Buffer.from(noPicture) : await this.#original(key)
     // Loaded with the first size that has to be made: a node that only sends what is there saves its memory.
     const { default: sharp } = await import("sharp")
     const image = sharp(source).rotate().resize({ width, withoutEnlargement: true })
@@ -90,5 +93,21 @@ class Sizes {
     const unfinished = `${path}.${process.pid}`
     await writeFile(unfinished, bytes)
     await rename(unfinished, path)
+  }
+
+  async #original(key: string): Promise<Uint8Array> {
+    const { db, originals, log } = this.#shop
+    const name = await originalOf(db, key)
+    if (name === null) throw notFound()
+    try {
+      const bytes = await originals.get(name)
+      if (bytes) return bytes
+    } catch (error) {
+      if (!(error instanceof OriginalsAway)) throw error
+      log.error({ err: error, key }, "a picture could not be read")
+      throw new HttpError(503, "pictures_away", "This picture cannot be read right now")
+    }
+    log.error({ key, name }, "the original of a picture is missing")
+    throw notFound()
   }
 }

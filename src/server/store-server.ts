@@ -20,6 +20,7 @@ import { iconRoutes } from "./icons.ts"
 import { runJobs } from "./job-runner.ts"
 import { jobsOf } from "./jobs.ts"
 import { metricsRoutes } from "./metrics.ts"
+import { lookIntoOriginals, openOriginals } from "./originals.ts"
 import { plugInAllowance, razorpayAllowance } from "./page-policy.ts"
 import { type PageSource, pageKey, pageRoutes } from "./pages.ts"
 import { pictureRoutes } from "./pictures.ts"
@@ -41,9 +42,12 @@ export type Development = { source: PageSource; server: (handler: Handler) => Se
 export async function startStore(config: Config, logger: Logger, development?: Development): Promise<StoreServer> {
   const database = await openDatabase(config, logger)
   try {
+    const originals = await openOriginals(config)
+    if (config.bucket) void lookIntoOriginals(originals, logger)
     const shop = openShop(database, {
       log: logger,
       picturesDir: config.picturesDir,
+      originals,
       publicUrl: config.publicUrl,
       gateway: config.razorpay ? openRazorpay(config.razorpay) : null,
     })

@@ -4,6 +4,7 @@ import type { ChangeFeed } from "#db/changes.ts"
 import type { Database, Db, Log } from "#db/database.ts"
 import type { PaymentGateway } from "./gateway.ts"
 import { Kept } from "./kept.ts"
+import { type Originals, originalsInFolder } from "./originals.ts"
 
 export type Shop = {
   db: Db
@@ -13,15 +14,16 @@ export type Shop = {
   kept: Kept
   now: () => Date
   log: Log
-  /** Where uploaded and drawn pictures live. */
+  /** The folder of the sizes that this node makes of pictures. */
   picturesDir: string
+  originals: Originals
   /** Where the store is found, for links in messages. Null: nobody said, and messages carry no links. */
   publicUrl: string | null
   /** Null: no online payment. */
   gateway: PaymentGateway | null
 }
 
-type ShopOptions = Pick<Shop, "log" | "picturesDir"> & Partial<Pick<Shop, "publicUrl" | "gateway" | "now">>
+type ShopOptions = Pick<Shop, "log" | "picturesDir"> & Partial<Pick<Shop, "originals" | "publicUrl" | "gateway" | "now">>
 
 export function openShop(database: Database, options: ShopOptions): Shop {
   return {
@@ -32,6 +34,7 @@ export function openShop(database: Database, options: ShopOptions): Shop {
     now: options.now ?? (() => new Date()),
     log: options.log,
     picturesDir: options.picturesDir,
+    originals: options.originals ?? originalsInFolder(options.picturesDir),
     publicUrl: options.publicUrl ?? null,
     gateway: options.gateway ?? null,
   }

@@ -55,6 +55,9 @@ export const hindiOrders: Sentences = {
   "This item is not in one of your orders": "यह आइटम आपके किसी ऑर्डर में नहीं है",
   "This product is no longer in the store": "यह प्रोडक्ट अब स्टोर में नहीं है",
   "You can review this once it has been delivered": "डिलीवरी होने के बाद आप इसका रिव्यू लिख सकते हैं",
+  "Pictures cannot be stored right now. Please try again in a few minutes":
+    "तस्वीरें अभी सहेजी नहीं जा सकतीं। कृपया कुछ मिनट बाद फिर कोशिश करें",
+  "This picture cannot be read right now": "यह तस्वीर अभी नहीं दिखाई जा सकती",
   "This file cannot be read as a picture. Choose a JPEG, PNG or WebP":
     "यह फ़ाइल तस्वीर के रूप में नहीं खुली। JPEG, PNG या WebP चुनें",
   "This upload cannot be read. Please try again": "यह अपलोड पढ़ा नहीं जा सका। कृपया फिर कोशिश करें",

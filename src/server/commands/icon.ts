@@ -24,11 +24,11 @@ export const iconCommands: Command[] = [
       "home screens get it on white.",
     ],
     takes: [1, 1],
-    run: async ({ args, actor, config, openShop, tell }) => {
+    run: async ({ args, actor, openShop, tell }) => {
       const file = args[0]!
       const [icon, whole] = await makeIcons(await read(file), file)
       const shop = await openShop()
-      await savePictures(shop.db, config.picturesDir, [icon, whole])
+      await savePictures(shop.db, shop.originals, [icon, whole])
       await setSettings(shop, actor, 0, {
         ...Object.fromEntries(iconSizes.map((size) => [`favicon_${size}`, size === 180 ? whole.key : icon.key])),
         favicon_maskable: whole.key,

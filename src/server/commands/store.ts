@@ -93,15 +93,15 @@ async function runStatus({ openShop, say }: CommandContext): Promise<void> {
 }
 
 async function runDemo(context: CommandContext): Promise<void> {
-  const { openShop, config, tell, showProgress } = context
-  const { db } = await openShop()
+  const { openShop, tell, showProgress } = context
+  const { db, originals } = await openShop()
   const wanted = textOption(context, "products")
   const count = wanted === undefined ? 0 : wholeNumber(wanted, "--products", [1, 5_000_000])
   const isEmpty = !(await db.selectFrom("branches").select("id").limit(1).executeTakeFirst())
   if (isEmpty || count === 0) {
     // Its texts and icons are no burden on the other commands.
     const { stockDemo } = await import("#demo/stock-demo.ts")
-    await stockDemo(db, config.picturesDir, new Date())
+    await stockDemo(db, originals, new Date())
     tell("The demo store is stocked")
   }
   if (count === 0) return

@@ -1,7 +1,8 @@
 // How does a customer get a face? A square picture of their own, which replaces the one before.
 
 import { inTransaction } from "#db/database.ts"
-import { forgetUpload, storeUpload } from "../pictures/uploads.ts"
+import { forgetUpload } from "../pictures/forget.ts"
+import { storeUpload } from "../pictures/uploads.ts"
 import type { Customer, Shop } from "../shop.ts"
 import { networkOf, takeTries } from "./tries.ts"
 

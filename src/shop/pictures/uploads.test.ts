@@ -5,9 +5,12 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { beforeAll, expect, test } from "vitest"
 import { describeOnEngines } from "../../../test/support/database.ts"
+import { listeningLog } from "../../../test/support/quiet.ts"
 import { openTestShop, refusal, type TestShop } from "../../../test/support/store.ts"
-import { originalOf, originalsDir } from "./pictures.ts"
-import { forgetUpload, storeUpload } from "./uploads.ts"
+import { type Originals, OriginalsAway, originalsDir } from "../originals.ts"
+import { forgetUpload, removeForgotten, sizesDir, sweepSizes } from "./forget.ts"
+import { originalOf } from "./pictures.ts"
+import { storeUpload } from "./uploads.ts"
 
 const photo = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: "#cc3311" } })
@@ -52,4 +55,45 @@ describeOnEngines("an upload", (database) => {
     expect((await readdir(sizes)).filter((name) => name.startsWith(key))).toEqual([])
     await expect(readFile(fileOf(key))).rejects.toMatchObject({ code: "ENOENT" })
   })
+
+  test("that was forgotten on another node leaves no sizes here", async () => {
+    const { key } = await storeUpload(shop, await photo())
+    const { key: other } = await storeUpload(shop, await photo())
+    const sizes = sizesDir(shop.picturesDir)
+    await mkdir(sizes, { recursive: true })
+    for (const name of [key, other, "mug-1a2b"]) await writeFile(join(sizes, `${name}-96.webp`), "")
+    await shop.db.deleteFrom("pictures").where("key", "=", key).execute()
+    await sweepSizes(shop)
+    const left = await readdir(sizes)
+    expect(left).not.toContain(`${key}-96.webp`)
+    expect(left).toEqual(expect.arrayContaining([`${other}-96.webp`, "mug-1a2b-96.webp"]))
+  })
+
+  test("is refused while its place does not answer, and forgotten later where it does not answer then", async () => {
+    const { key } = await storeUpload(shop, await photo())
+    const away = () => Promise.reject(new OriginalsAway("gone"))
+    const log = listeningLog()
+    const shut = { ...shop, log, originals: { put: away, get: away, remove: away } satisfies Originals }
+    const before = await countPictures(shop)
+    expect(await refusal(storeUpload(shut, await photo()))).toMatchObject({ kind: "closed", code: "pictures_away" })
+    expect(await countPictures(shop)).toBe(before)
+
+    await forgetUpload(shut, key)
+    expect(await originalOf(shop.db, key)).toBeNull()
+    await readFile(fileOf(key))
+    await expect(removeForgotten(shut)).rejects.toThrow("gone")
+    expect(log.said.map(({ level }) => level)).toEqual(["error", "warn"])
+
+    await removeForgotten(shop)
+    await expect(readFile(fileOf(key))).rejects.toMatchObject({ code: "ENOENT" })
+    expect(await shop.db.selectFrom("picture_removals").selectAll().execute()).toEqual([])
+  })
 })
+
+async function countPictures({ db }: TestShop): Promise<number> {
+  const { count } = await db
+    .selectFrom("pictures")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}

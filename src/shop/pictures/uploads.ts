@@ -1,25 +1,42 @@
 // How does a shopper's picture come in? Re-encoded, so that nothing of the file stays but pixels, under a key nobody can guess.
 
 import { randomBytes } from "node:crypto"
-import { glob, rm } from "node:fs/promises"
-import { join } from "node:path"
+import { OriginalsAway } from "../originals.ts"
 import { Refusal, type Shop } from "../shop.ts"
 import type { Encoded } from "./encode-picture.ts"
-import { originalsDir, type Picture, savePictures } from "./pictures.ts"
+import { type Picture, savePictures } from "./pictures.ts"
 
 /** Cameras of telephones make up to 50 million; a file of a few kilobytes can claim to hold far more. */
 const maxPixels = 50_000_000
 
-/** Stores a picture; `square` is its side in pixels, cut around the middle. Refuses what is no picture with a 422. */
+const prefix = "upload-"
+
+/** Whether a shopper uploaded it: such a picture may have to go again. */
+export const isUpload = (key: string) => key.startsWith(prefix)
+
+/**
+ * Stores a picture; `square` is its side in pixels, cut around the middle. Refuses what is no picture with a 422, and everything
+ * with a 503 while the place of the pictures does not answer.
+ */
 export async function storeUpload(
-  shop: Pick<Shop, "db" | "picturesDir">,
+  shop: Pick<Shop, "db" | "originals" | "log">,
   bytes: Uint8Array,
   options: { square?: number } = {},
 ): Promise<Picture> {
   const { bytes: encoded, ...shape } = await encode(bytes, options)
-  const key = `upload-${randomBytes(16).toString("hex")}`
+  const key = `${prefix}${randomBytes(16).toString("hex")}`
   const picture = { key, ...shape }
-  await savePictures(shop.db, shop.picturesDir, [{ ...picture, original: `${key}.webp`, bytes: encoded }])
+  try {
+    await savePictures(shop.db, shop.originals, [{ ...picture, original: `${key}.webp`, bytes: encoded }])
+  } catch (error) {
+    if (!(error instanceof OriginalsAway)) throw error
+    shop.log.error({ err: error }, "an uploaded picture could not be stored")
+    throw new Refusal(
+      "closed",
+      "pictures_away",
+      "Pictures cannot be stored right now. Please try again in a few minutes",
+    )
+  }
   return picture
 }
 
@@ -33,11 +50,4 @@ async function encode(bytes: Uint8Array, options: { square?: number }): Promise<
       fields: { picture: ["is no picture"] },
     })
   }
-}
-
-/** Removes an uploaded picture that nothing shows any more: its row, its file and the sizes made of it. */
-export async function forgetUpload(shop: Pick<Shop, "db" | "picturesDir">, key: string): Promise<void> {
-  await shop.db.deleteFrom("pictures").where("key", "=", key).execute()
-  await rm(join(originalsDir(shop.picturesDir), `${key}.webp`), { force: true })
-  for await (const size of glob(join(shop.picturesDir, "sizes", `${key}-*`))) await rm(size, { force: true })
 }

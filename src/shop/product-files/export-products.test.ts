@@ -90,7 +90,7 @@ describeOnEngines("exporting products", (database) => {
       original: `${key}.svg`,
       bytes: "<svg/>",
     })
-    await savePictures(shop.db, shop.picturesDir, [picture("photo-1"), picture("photo-2")])
+    await savePictures(shop.db, shop.originals, [picture("photo-1"), picture("photo-2")])
     await saveProducts(shop, tester, odd)
   })
 

@@ -2,7 +2,8 @@
 // at once, and a drawn tile stands in for what cannot be had.
 
 import { sql } from "kysely"
-import { type Db, inTransaction } from "#db/database.ts"
+import type { Db } from "#db/database.ts"
+import type { Originals } from "../originals.ts"
 import { type Encoded, encodePicture } from "../pictures/encode-picture.ts"
 import { savePictures } from "../pictures/pictures.ts"
 import type { FetchPicture } from "./fetch-picture.ts"
@@ -53,7 +54,7 @@ const maxUnreached = 6
 
 export class PictureFetcher {
   readonly #db: Db
-  readonly #dir: string
+  readonly #originals: Originals
   readonly #fetch: FetchPicture
   readonly #unreached = new Map<string, number>()
   fetched = 0
@@ -61,9 +62,9 @@ export class PictureFetcher {
   /** The first that could not be had, and why. */
   first: string | null = null
 
-  constructor(db: Db, picturesDir: string, fetch: FetchPicture) {
+  constructor(db: Db, originals: Originals, fetch: FetchPicture) {
     this.#db = db
-    this.#dir = picturesDir
+    this.#originals = originals
     this.#fetch = fetch
   }
 
@@ -110,10 +111,8 @@ export class PictureFetcher {
   }
 
   async #save(key: string, address: string, { bytes, width, height, placeholder }: Encoded): Promise<void> {
-    await inTransaction(this.#db, async (trx) => {
-      await savePictures(trx, this.#dir, [{ key, width, height, placeholder, original: `${key}.webp`, bytes }])
-      await trx.updateTable("pictures").set({ source_url: address }).where("key", "=", key).execute()
-    })
+    const picture = { key, width, height, placeholder, original: `${key}.webp`, bytes, source_url: address }
+    await savePictures(this.#db, this.#originals, [picture])
   }
 }
 

@@ -118,7 +118,7 @@ async function openRun(shop: Shop, actor: Actor, branch: ImportBranch, options: 
     shop,
     actor,
     options,
-    pictures: new PictureFetcher(shop.db, shop.picturesDir, options.fetch ?? fetchPicture),
+    pictures: new PictureFetcher(shop.db, shop.originals, options.fetch ?? fetchPicture),
     terms: {
       decimals: decimalPlaces,
       branch: branch.slug,

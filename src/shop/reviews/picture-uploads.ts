@@ -2,8 +2,9 @@
 
 import { inTransaction, type Trx } from "#db/database.ts"
 import { networkOf, takeTries } from "../account/tries.ts"
+import { forgetUpload } from "../pictures/forget.ts"
 import type { Picture } from "../pictures/pictures.ts"
-import { forgetUpload, storeUpload } from "../pictures/uploads.ts"
+import { storeUpload } from "../pictures/uploads.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
 
 const day = 24 * 60 * 60 * 1000
@@ -60,7 +61,7 @@ export async function mergeUploads(trx: Trx, guest: Shopper, customer: Shopper):
 }
 
 /** Removes pictures that no review shows any more. A file that stays after a failure here does no harm. */
-export async function forgetAll(shop: Pick<Shop, "db" | "picturesDir">, keys: string[]): Promise<void> {
+export async function forgetAll(shop: Parameters<typeof forgetUpload>[0], keys: string[]): Promise<void> {
   for (const key of keys) await forgetUpload(shop, key)
 }
 
