@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router"
 import { isOrderStatus, type OrderStatus } from "#rules/order-states.ts"
 import type { PageMeta } from "../app/head.ts"
 import { PageFrame } from "../app/page-frame.tsx"
-import styles from "../features/orders/order-list.module.css"
 import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx"
 import { text, useText } from "../messages/use-page-text.ts"
 import { useHydrated, useStore } from "../state/store.ts"
+import chip from "../ui/chip.module.css"
 
 export const meta = (): PageMeta => ({ title: text().yourOrders })
 
@@ -33,12 +33,12 @@ export function Component() {
     setSearch(next ? { status: next } : {}, { replace: true, preventScrollReset: true })
   return (
     <PageFrame title={t.yourOrders} size="narrow">
-      <fieldset className={styles.chips} aria-label={t.orderStatusFilter}>
+      <fieldset className={chip.row} aria-label={t.orderStatusFilter}>
         {[null, ...filters].map((filter) => (
           <button
             key={filter ?? "all"}
             type="button"
-            className={styles.chip}
+            className={chip.chip}
             aria-pressed={filter === status}
             onClick={() => choose(filter)}
           >
