@@ -1,6 +1,6 @@
 // Is the client's state kept as the specification says, and can nothing that lies in the storage break the page?
 
-import { expect, fillCart, newGuest, open, type Page, refused, reload, test } from "./support.ts"
+import { expect, fillCart, newGuest, open, type Page, refused, reload, test, toast } from "./support.ts"
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -169,7 +169,8 @@ test("a token goes along as bearer, and a 401 to it signs out: a new guest goes 
     if (!headers.authorization) return route.continue()
     await route.fulfill({ status: 401, json: { message: "Please sign in again", code: "signed_out" } })
   })
-  await page.goto("/category/fruit")
+  await page.goto("/category/fruit", { waitUntil: "commit" })
+  await expect(toast(page, "Please sign in again")).toBeVisible()
   await expect.poll(async () => (await stored(page))?.user).toMatchObject({ authToken: null, details: {} })
   expect(asked[0]!.authorization).toBe("Bearer old-token")
   expect(asked[0]!["guest-id"]).toBeUndefined()

@@ -6,6 +6,7 @@ import { spokenLanguage } from "../messages/use-text.ts"
 import { connectionFailed } from "../state/connection.ts"
 import { guestIdentity } from "../state/guest-id.ts"
 import { browserStore } from "../state/store.ts"
+import { showToast } from "../ui/toast.ts"
 import { CallError } from "./call-error.ts"
 
 export type RequestOptions<C extends TypedCall> = {
@@ -47,7 +48,11 @@ export async function request<C extends TypedCall>(name: C, options: RequestOpti
   })
   if (response.ok) return (await response.json()) as Answer<C>
   const error = await errorFrom(response)
-  if (error.status === 401 && token && token === browserStore().getState().user.authToken) browserStore().signOut()
+  if (error.status === 401 && token && token === browserStore().getState().user.authToken) {
+    browserStore().signOut()
+    // The cart, which is the customer's, goes with the session: nobody should wonder where.
+    if (error.message) showToast(error.message)
+  }
   console.warn(`${name} failed`, error.status, error.code)
   throw error
 }

@@ -105,7 +105,8 @@ export const enAccount = {
   sessionsText: "Where you are signed in",
   signOut: "Sign out",
   signedOut: "You are signed out",
-  signInEnded: "Your sign-in has ended. Sign in again to go on.",
+  // In the words of the answer that says so, which is told once.
+  signInEnded: "Your sign-in has ended. Please sign in again",
   overviewFailed: "Your account could not be loaded",
   accountNavigation: "Your account",
 
