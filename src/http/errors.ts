@@ -3,6 +3,7 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import type { ErrorAnswer } from "#contract/common.ts"
+import { isAway } from "#db/database.ts"
 import { Refusal, type RefusalKind } from "#shop/shop.ts"
 
 /** A refusal that only HTTP knows: identity, marker, a changed cart. */
@@ -19,12 +20,16 @@ export class HttpError extends Error {
   }
 }
 
+/** How soon to come back when the database could not be asked. */
+const busySeconds = 2
+
 const statuses: Record<RefusalKind, number> = { rule: 422, not_found: 404, changed: 409, closed: 503, too_often: 429 }
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error, request)
   if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, "request failed")
   if (error instanceof Refusal && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter)
+  if (body.code === "busy") reply.header("retry-after", busySeconds)
   reply.code(status).header("cache-control", "no-store").type("application/json; charset=utf-8")
   reply.serializer(JSON.stringify).send(body)
 }
@@ -45,6 +50,10 @@ export function answerTo(error: FastifyError | Error, request: { id: string }): 
     return { status: 429, body: { message: "Too many tries. Please wait a moment", code: "too_many" } }
   if (statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, body: { message: "This request cannot be read", code: "bad_request" } }
+  }
+  if (isAway(error)) {
+    const message = "The store cannot answer right now. Please try again in a moment"
+    return { status: 503, body: { message, code: "busy", request_id: request.id } }
   }
   return {
     status: 500,

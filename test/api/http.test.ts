@@ -235,18 +235,36 @@ describeOnEngines("http", (database) => {
       expect(answer.json()).not.toHaveProperty("stack")
     })
 
-    test("of the database are a 500 without detail, with a number to find them by", async () => {
+    const withBroken = async (error: Error) => {
       const broken = await openTestApp(database())
       broken.shop.db = new Proxy(broken.shop.db, {
         get: () => {
-          throw new Error("secret of the database")
+          throw error
         },
       })
       const answer = await broken.app.inject({ method: "GET", url: "/api/get-pages" })
       await broken.close()
+      return answer
+    }
+
+    test("of the database are a 500 without detail, with a number to find them by", async () => {
+      const answer = await withBroken(new Error("secret of the database"))
       expect(answer.statusCode).toBe(500)
       expect(answer.payload).not.toMatch(/secret|stack|database/)
       expect(answer.json()).toMatchObject({ code: "fault", request_id: expect.any(String) })
+    })
+
+    test.each([
+      Object.assign(new Error("secret"), { code: "57P01" }),
+      Object.assign(new Error("secret"), { code: "ECONNREFUSED" }),
+      new Error("timeout exceeded when trying to connect"),
+      new Error("Connection terminated unexpectedly"),
+    ])("of a database that cannot be asked are a 503 that says when to come back: %s", async (error) => {
+      const answer = await withBroken(error)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers["retry-after"]).toBe("2")
+      expect(answer.payload).not.toMatch(/secret|terminated|connect/)
+      expect(answer.json()).toMatchObject({ code: "busy", request_id: expect.any(String) })
     })
 
     test("too many changes from one address are slowed with Retry-After; reads are not", async () => {

@@ -10,6 +10,8 @@ export const hindiShopping: Sentences = {
   "There is no such call": "ऐसी कोई माँग नहीं है",
   "Please send JSON": "कृपया JSON भेजें",
   "Something went wrong on our side. Please try again": "हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें",
+  "The store cannot answer right now. Please try again in a moment":
+    "स्टोर अभी जवाब नहीं दे पा रहा है। कृपया थोड़ी देर में फिर कोशिश करें",
   "That is too large": "यह बहुत बड़ा है",
   "This request cannot be read": "यह अनुरोध पढ़ा नहीं जा सका",
   "Too many tries. Please wait a moment": "बहुत बार कोशिश हुई। कृपया थोड़ा रुकें",
