@@ -4,7 +4,8 @@ import { createServer, request, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, open, type Page, test, unanswered } from "./support.ts"
 
-test.use({ worker: true })
+// What one test's worker keeps must not be there for the next.
+test.use({ worker: true, reuseContext: false })
 
 const notice = (page: Page) => page.getByRole("alertdialog", { name: "You are offline!" })
 const bar = (page: Page) => page.getByRole("status").filter({ hasText: "You are offline!" })

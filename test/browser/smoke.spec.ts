@@ -2,6 +2,9 @@
 
 import { expect, test } from "@playwright/test"
 
+// With the service worker, which must not stay for another test.
+test.use({ reuseContext: false })
+
 test("home opens with one heading and its landmarks, and the console stays clean", async ({ page }) => {
   const complaints: string[] = []
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()))

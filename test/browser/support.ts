@@ -1,13 +1,14 @@
 // What do all journeys share? A console that must stay silent, a page that is waited for until it is alive, the operator's command line, and a
 // cart that is filled without tapping through the store.
 
-import { execFile } from "node:child_process"
+import { type ChildProcess, fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
+import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test"
+import type { Ran } from "../support/operator.ts"
 
 export { expect, type Locator, type Page }
 
@@ -41,6 +42,8 @@ export const test = base.extend<Fixtures>({
       watch(context)
       if (!worker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"))
       await use({ watch, allow: (...patterns) => void allowed.push(...patterns) })
+      // The one thing that Playwright leaves as it is when the next test gets the same tab.
+      await context.setOffline(false)
       const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       expect(unexpected, "what the browser's console says").toEqual([])
     },
@@ -76,14 +79,42 @@ export async function reload(page: Page): Promise<void> {
 
 const isFirstQuestion = (response: { url(): string }) => /\/api\/(cache-info|get-data)\?/.test(response.url())
 
-const run = promisify(execFile)
-const root = join(import.meta.dirname, "../..")
+let operator: ChildProcess | undefined
+let command: Promise<unknown> = Promise.resolve()
 
-/** The operator's command line, on the store under test while it runs. */
+/** The operator's command line, on the store under test while it runs. Returns what it says, and throws it when it fails. */
 export async function haat(...words: string[]): Promise<string> {
+  const ran = command.then(() => operate(words))
+  command = ran.catch(() => {})
+  const { code, said } = await ran
+  if (code !== 0) throw new Error(`haat ${words.join(" ")} ended with ${code}: ${said}`)
+  return said
+}
+
+/** A process for all commands of a worker: starting one takes longer than most commands. */
+async function operate(words: string[]): Promise<Ran> {
+  operator ??= startOperator()
+  const done = new AbortController()
+  const { signal } = done
+  try {
+    const ended = once(operator, "exit", { signal }).then(() =>
+      Promise.reject(new Error("The operator's process ended")),
+    )
+    const answered = once(operator, "message", { signal })
+    operator.send(words)
+    const [ran] = await Promise.race([answered, ended])
+    return ran
+  } finally {
+    done.abort()
+  }
+}
+
+function startOperator(): ChildProcess {
   const env = { ...process.env, DATA_DIR: process.env.BROWSER_TEST_DATA, DATABASE_URL: "" }
-  const { stdout } = await run(process.execPath, ["src/server/cli.ts", ...words], { cwd: root, env })
-  return stdout
+  const child = fork(join(import.meta.dirname, "../support/operator.ts"), { env, execArgv: [], stdio: "inherit" })
+  child.unref()
+  child.channel?.unref()
+  return child
 }
 
 /** Prices come in with a product file, as they do in a real store. */
