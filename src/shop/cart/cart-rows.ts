@@ -48,7 +48,7 @@ type JoinedRow = HistoryRow & {
 
 /**
  * The rows of `carts c` with their lines from `lines i` (a table or a query with the columns of cart_items), priced at the
- * branch.
+ * branch. Lines of a combination that is gone are not there.
  */
 const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, branchId: number) => sql`
   select c.id as cart_id, c.version, c.address, c.coupon_code, c.limited, c.used, c.has_ordered, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
@@ -57,9 +57,7 @@ const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, bran
     case when s.price is null then v.original_price else s.original_price end as original_price,
     case when p.is_published then coalesce(s.quantity, 0) else 0 end as available
   from (select c.*, ${historyColumns} from ${carts} c) c
-  left join ${lines} i on i.cart_id = c.id
-  left join variants v on v.id = i.variant_id
-  left join products p on p.id = i.product_id
+  left join (${lines} i join variants v on v.id = i.variant_id join products p on p.id = v.product_id) on i.cart_id = c.id
   left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}`
 
 const openCartOf = (guestId: string) =>
