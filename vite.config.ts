@@ -21,27 +21,31 @@ const groups = [
         "src/web/features/catalogue/(product-card|kept-cards|card-grid|scroll-row|use-endless|load-more)",
         "src/web/features/cart/(add-button|cart-actions|cart-sync|cart-fetched|optimistic|line-key)",
         "src/web/features/search/(search-box|search-field|use-suggestions|recent|not-found)",
-        "src/web/ui/(cx|button|link|icon-button|stepper|rich-text|section-header|toast\\.ts|visually|picture)",
+        "src/web/ui/(cx|button|link|get-form|icon-button|stepper|rich-text|section-header|toast\\.ts|visually|picture)",
+        "src/web/routes",
         "src/rules/money",
       ].join("|"),
     ),
   },
 ]
 
-/** The router's own links bring code along for preloading, and name themselves: said to do nothing, they can be left out (see ui/link). */
-const withoutRouterLinks = {
-  name: "without-router-links",
+/**
+ * The router's own links, forms and scrolling name themselves and so stay in the build, with much that only they need. The store has its own
+ * (ui/link, ui/get-form, app/scroll): said to do nothing, the router's can be left out.
+ */
+const withoutRouterParts = {
+  name: "without-router-parts",
   transform: {
     filter: { id: /react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]lib\.js$/ },
     handler: (code: string) =>
       code
-        .replace(/^(?:Nav)?Link\.displayName = .*$/gm, "")
+        .replace(/^(?:Link|NavLink|Form|HistoryRouter|ScrollRestoration)\.displayName = .*$/gm, "")
         .replace(/= (React\$1\.forwardRef\()/g, "= /* @__PURE__ */ $1"),
   },
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), withoutRouterLinks],
+  plugins: [react(), withoutRouterParts],
   // Pages come from our own server, there is no index.html.
   appType: "custom",
   publicDir: false,

@@ -23,7 +23,7 @@ export async function rendersPerSecond(store: string): Promise<Renders> {
     }
     return known.get(address)
   }) as PageRequest["call"]
-  const assets = { scripts: [], styles: [], preloads: [] }
+  const assets = { scripts: [], styles: [], fonts: [], later: [] }
   const request: PageRequest = { path: "/", branchId: 1, language: null, origin: "http://localhost", call, assets }
   const { html } = await renderPage(request)
   const draw = async (ms: number) => {

@@ -31,7 +31,8 @@ const store = await startStore(config, openLogger(config.logLevel), {
     assets: {
       scripts: [preamble, "/@vite/client", "/src/web/early.ts", "/src/web/entry-client.tsx"],
       styles: ["/src/web/fonts.css", "/src/web/tokens.css"],
-      preloads: [],
+      fonts: [],
+      later: [],
     },
     isCached: false,
     publicUrl: config.publicUrl,

@@ -18,7 +18,7 @@ export type WorkerSource = { text: string; render: typeof renderShell; assets: A
 export async function readWorker(clientDir: string, assets: Assets): Promise<string> {
   const manifest = await readFile(join(clientDir, ".vite/manifest.json"), "utf8")
   const files = Object.values(JSON.parse(manifest) as Record<string, { file: string }>).map(({ file }) => `/${file}`)
-  const first = [shell, ...assets.styles, ...assets.preloads, ...assets.scripts]
+  const first = [shell, ...assets.styles, ...assets.fonts, ...assets.scripts, ...assets.later]
   const rest = [...new Set(files)].filter((file) => /^\/assets\/.*\.js$/.test(file) && !first.includes(file))
   const code = await readFile(join(clientDir, "service-worker.js"), "utf8")
   const version = createHash("sha256").update(manifest).update(code).digest("hex").slice(0, 12)

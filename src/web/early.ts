@@ -1,5 +1,5 @@
-// What if a shopper taps before the page is alive? The tap is written down by this little script, which is there long before the others, and
-// done as soon as they are (app/early-taps).
+// What happens before the page is alive? A tap is written down by this little script, to be done as soon as it can be (app/early-taps). The
+// other scripts are asked for once the page has been seen: on a slow connection they would hold up its styles, typeface and first picture.
 
 export type EarlyTap = { target: HTMLElement; checked?: boolean }
 
@@ -20,3 +20,53 @@ function write({ target }: Event): void {
 
 document.addEventListener("click", write, true)
 window.earlyTaps = { taps, stop: () => document.removeEventListener("click", write, true) }
+
+/** A page that is not seen, or not soon, comes alive all the same; in ms. */
+const seenWithin = 2000
+/** The first picture may take this much longer than the words around it. */
+const pictureWithin = 500
+
+const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+/** A hidden page is not painted, and some browsers don't tell. */
+function seen(): Promise<unknown> {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) return Promise.resolve()
+  const painted = new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true })
+  })
+  return Promise.race([painted.then(pictureSeen), wait(seenWithin)])
+}
+
+/** The picture the page marked as its first, if there is one; one that can't be had is not waited for. */
+function pictureSeen(): Promise<unknown> {
+  const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")
+  const decoded = picture?.decode().catch(() => undefined)
+  return Promise.race([decoded, wait(pictureWithin)])
+}
+
+function load(scripts: string[]): void {
+  // What the first one imports comes along at once, instead of after it has been read.
+  for (const href of scripts.slice(1))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
+  const [src] = scripts
+  if (src) document.head.append(Object.assign(document.createElement("script"), { type: "module", src }))
+}
+
+/** What a browser does slowly the first time (writing numbers, reading what was kept) may as well be done while the scripts are on their way. */
+function warmUp(): void {
+  new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "USD" }).format(0)
+  try {
+    localStorage.getItem("haat")
+    sessionStorage.getItem("haat")
+  } catch {
+    // A private window may forbid it; the store does without.
+  }
+}
+
+const named = document.getElementById("haat-scripts")?.textContent
+if (named) {
+  void seen().then(() => {
+    load(JSON.parse(named))
+    setTimeout(warmUp)
+  })
+}

@@ -19,7 +19,7 @@ import { startState } from "./app/start-state.ts"
 import { keepCards } from "./features/catalogue/kept-cards.ts"
 import { CardBody } from "./features/catalogue/product-card.tsx"
 import { htmlLang, type Language, pageLanguage } from "./messages/languages.ts"
-import { loadLanguage, speak, text } from "./messages/use-text.ts"
+import { loadWhole, speak, text } from "./messages/use-text.ts"
 import { type PageHandle, routes } from "./routes.tsx"
 import { createPageStore, StoreContext } from "./state/store.ts"
 import "./fonts.css"
@@ -38,9 +38,13 @@ export type PageRequest = {
   assets: {
     scripts: string[]
     styles: string[]
-    preloads: string[]
-    /** Scripts with the texts of one language, by its code. */
+    fonts: string[]
+    /** Loaded once the page has been seen, see early.ts. */
+    later: string[]
+    /** Scripts with the texts of one language: the first screen's by its code, "hi", all of them as "hi-all". */
     languages?: Record<string, string[]>
+    /** Scripts of one page, by the name of its file. */
+    pages?: Record<string, string[]>
   }
 }
 
@@ -82,7 +86,7 @@ export async function renderPage({
   const store = createPageStore(startState(context.loaderData, branchId))
   const settings = store.getState().siteSettings
   const language = pageLanguage(chosen, settings.locale)
-  await loadLanguage(language)
+  await loadWhole(language)
   // Nothing is waited for from here on: what is drawn is in this page's language.
   speak(language)
   const body = renderToString(
@@ -104,7 +108,8 @@ export async function renderPage({
     failed: status === 404 ? t.notFoundTitle : status >= 500 ? t.pageFailed : undefined,
   })
   const data = { branchId, language: language.code, loaderData: context.loaderData, errors: plainErrors(context) }
-  return { status, error, html: documentOf({ language, settings, assets, head, body, data: keptJson(data) }) }
+  const file = (last?.route.handle as PageHandle | undefined)?.file
+  return { status, error, html: documentOf({ language, settings, assets, file, head, body, data: keptJson(data) }) }
 }
 
 type Shell = Pick<PageRequest, "language" | "assets"> & { settings: Record<string, string> }
@@ -115,7 +120,7 @@ type Shell = Pick<PageRequest, "language" | "assets"> & { settings: Record<strin
  */
 export async function renderShell({ settings, language: chosen, assets }: Shell): Promise<string> {
   const language = pageLanguage(chosen, settings.locale)
-  await loadLanguage(language)
+  await loadWhole(language)
   speak(language)
   const t = text()
   const head: HeadTag[] = [
@@ -132,13 +137,15 @@ type Document = {
   language: Language
   settings: Record<string, string>
   assets: PageRequest["assets"]
+  /** The page's own. */
+  file?: string | undefined
   head: HeadTag[]
   body: string
   data: string
 }
 
-function documentOf({ language, settings, assets, head, body, data }: Document): string {
-  return `<!doctype html><html lang="${htmlLang(language, settings.locale)}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets, language.code)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${data}</script></body></html>`
+function documentOf({ language, settings, assets, file, head, body, data }: Document): string {
+  return `<!doctype html><html lang="${htmlLang(language, settings.locale)}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">${assetTags(assets, language.code, file)}${headHtml(head)}</head><body><div id="root">${body}</div><script type="application/json" id="haat-data">${data}</script></body></html>`
 }
 
 /** A page is as healthy as its worst loader: an unknown thing is 404, anything unforeseen 500. */
@@ -161,14 +168,15 @@ function plainErrors(context: StaticHandlerContext): Record<string, { status: nu
   )
 }
 
-function assetTags({ scripts, styles, preloads, languages = {} }: PageRequest["assets"], language: string): string {
+function assetTags(assets: PageRequest["assets"], language: string, file = ""): string {
+  const { scripts, styles, fonts, later, languages = {}, pages = {} } = assets
+  // What the page needs besides is named here, so that it needn't wait for the first scripts to ask for it.
+  const words = file ? `${language}-all` : language
+  const all = [...new Set([...later, ...(languages[words] ?? []), ...(pages[file] ?? [])])]
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...[...preloads, ...(languages[language] ?? [])].map((href) =>
-      href.endsWith(".woff2")
-        ? `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
-        : `<link rel="modulepreload" href="${escapeHtml(href)}">`,
-    ),
+    ...fonts.map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`),
+    `<script type="application/json" id="haat-scripts">${escapeJson(JSON.stringify(all))}</script>`,
     ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
   ].join("")
 }

@@ -16,6 +16,6 @@ export function latePage(load: () => Promise<PageModule>, failure: unknown): Pag
       if (!found) throw failure
       return <found.Component />
     },
-    meta: (data) => found?.meta?.(data) ?? { title: "" },
+    meta: (data, settings) => found?.meta?.(data, settings) ?? { title: "" },
   }
 }

@@ -5,7 +5,7 @@ import { lazy, useEffect, useState } from "react"
 import { useLocation } from "react-router"
 import { CartAnnouncer } from "../features/home/cart-announcer.tsx"
 import { OptionsHost } from "../features/product/options-host.tsx"
-import { useText } from "../messages/use-text.ts"
+import { useText, withTexts } from "../messages/use-text.ts"
 import { storeActions } from "../state/actions.ts"
 import { useStore } from "../state/store.ts"
 import { ToastHost } from "../ui/toast-host.tsx"
@@ -20,9 +20,11 @@ import { useStart } from "./use-start.ts"
 import { useWorker } from "./use-worker.ts"
 
 const BranchPicker = lazy(() =>
-  import("../features/branches/branch-picker.tsx").then((m) => ({ default: m.BranchPicker })),
+  withTexts(() => import("../features/branches/branch-picker.tsx")).then((m) => ({ default: m.BranchPicker })),
 )
-const MenuSheet = lazy(() => import("../features/home/menu-sheet.tsx").then((m) => ({ default: m.MenuSheet })))
+const MenuSheet = lazy(() =>
+  withTexts(() => import("../features/home/menu-sheet.tsx")).then((m) => ({ default: m.MenuSheet })),
+)
 
 export function LateParts() {
   const t = useText()

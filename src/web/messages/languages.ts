@@ -1,7 +1,7 @@
 // Which languages does the store speak? The list, and which of them a page is in. Another language is an entry here and a file of texts; pages
 // and servers find it by this list.
 
-import type { Text } from "./use-text.ts"
+import type { FirstText, Text } from "./use-text.ts"
 
 export type LanguageCode = "en" | "hi"
 
@@ -10,15 +10,23 @@ export type Language = {
   /** As those who speak it call it. */
   name: string
   direction: "ltr" | "rtl"
-  /** Its texts, loaded when a page needs them. English is in the first script and needs none. */
-  load?: () => Promise<Text>
+  /** What the first screen says, loaded when a page needs it. English is in the first script and needs none. */
+  load?: () => Promise<FirstText>
+  /** All its texts, for other pages and for panels; those of English are a part of their scripts. */
+  loadAll?: () => Promise<Text>
 }
 
 export const english: Language = { code: "en", name: "English", direction: "ltr" }
 
 export const languages: Language[] = [
   english,
-  { code: "hi", name: "हिन्दी", direction: "ltr", load: () => import("./hi-all.ts").then(({ hiAll }) => hiAll) },
+  {
+    code: "hi",
+    name: "हिन्दी",
+    direction: "ltr",
+    load: () => import("./hi.ts").then(({ hi }) => hi),
+    loadAll: () => import("./hi-all.ts").then(({ hiAll }) => hiAll),
+  },
 ]
 
 /** "hi-IN" → Hindi; null for a language the store does not speak. */

@@ -1,5 +1,5 @@
 // What do pages and panels say that are not there with the first script? Whoever asks here has their texts along: English comes as a part of the
-// chunk, another language has been loaded whole before the page.
+// chunk, another language with `withTexts`, which loads pages and panels.
 
 import { enAll } from "./en-all.ts"
 import { addEnglish, text as firstText, type Text, useText as useFirstText } from "./use-text.ts"

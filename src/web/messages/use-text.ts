@@ -17,9 +17,26 @@ const listeners = new Set<() => void>()
 let spoken = english
 let spokenText: FirstText = en
 
-/** Loads a language's texts. Throws when they cannot be had; the store then goes on in the language it has. */
+/** The language the page is in, or is about to be in. */
+let wanted = english
+
+/** Loads what the first screen says in a language. Throws when it cannot be had; the store then goes on in the language it has. */
 export async function loadLanguage(language: Language): Promise<void> {
+  wanted = language
   if (!texts.has(language) && language.load) texts.set(language, await language.load())
+}
+
+/** Loads all a language says. Throws as above. */
+export async function loadWhole(language: Language): Promise<void> {
+  await loadLanguage(language)
+  const first = texts.get(language)
+  if (first && language.loadAll) Object.assign(first, await language.loadAll())
+}
+
+/** Loads a page or a panel together with what it says in the language of the page. Throws when one of them cannot be had. */
+export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([load(), loadWhole(wanted)])
+  return loaded
 }
 
 /** English comes in parts, the second when a page is visited that needs it; the object stays the same, so that nothing is drawn anew. */

@@ -36,6 +36,9 @@ export function Component() {
     const { layoutSettings } = store.getState()
     if (layoutSettings.complete && data.page > 1) return
     const nav = layoutSettings.data.filter(isNavBlock)
+    // The first page's blocks came in with the start: nothing to draw again.
+    const known = new Set(layoutSettings.data)
+    if (data.blocks.every((block) => known.has(block)) && known.size === nav.length + data.blocks.length) return
     store.setState({ layoutSettings: { data: [...nav, ...data.blocks], complete: data.page === 1 } })
   }, [data])
   return null

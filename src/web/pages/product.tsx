@@ -13,20 +13,18 @@ import { productJsonLd } from "../features/product/json-ld.ts"
 import { ProductView } from "../features/product/product-view.tsx"
 import { ShareButton } from "../features/product/share-button.tsx"
 
-type ProductData = { product: Product; reviews: Answer<"getProductReviews"> | null; currency: string }
+type ProductData = { product: Product; reviews: Answer<"getProductReviews"> | null }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<ProductData> {
   const call = callFrom(context)
   const product = await call("getProduct", { slug: params.slug })
   if ("redirect_to" in product) throw redirect(`/product/${product.redirect_to}`, 301)
-  const [reviews, { settings }] = await Promise.all([
-    call("getProductReviews", { product_id: product.id, per_page: 3 }).catch(() => null),
-    call("getData", {}),
-  ])
-  return { product, reviews, currency: settings.currencyCode || defaultMoneyFormat.currencyCode }
+  const reviews = await call("getProductReviews", { product_id: product.id, per_page: 3 }).catch(() => null)
+  return { product, reviews }
 }
 
-export function meta({ product, reviews, currency }: ProductData): PageMeta {
+export function meta({ product, reviews }: ProductData, settings: Record<string, string>): PageMeta {
+  const currency = settings.currencyCode || defaultMoneyFormat.currencyCode
   return {
     title: product.seo.title || product.name,
     description: product.seo.description,

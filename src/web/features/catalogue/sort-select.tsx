@@ -1,7 +1,7 @@
 // In which order? A native select: the best of its kind on every phone; without scripts a button sends it.
 
 import { ArrowUpDown, ChevronDown } from "lucide-react"
-import { Form, useNavigate, useSearchParams } from "react-router"
+import { useNavigate, useSearchParams } from "react-router"
 import { useText } from "../../messages/use-page-text.ts"
 import { Button } from "../../ui/button.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
@@ -13,7 +13,7 @@ export function SortSelect({ value }: { value: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   return (
-    <Form className={styles.form}>
+    <form className={styles.form}>
       {[...search].map(
         ([key, kept]) => key !== "sort" && key !== "page" && <input key={key} type="hidden" name={key} value={kept} />,
       )}
@@ -43,6 +43,6 @@ export function SortSelect({ value }: { value: string }) {
           {t.sort}
         </Button>
       </noscript>
-    </Form>
+    </form>
   )
 }

@@ -38,12 +38,13 @@ export const HomeView = memo(function HomeView({ active }: { active: boolean }) 
   )
 })
 
-function Drawn({ block }: { block: Block }) {
+/** Only what changed is drawn again: home is the longest page, and other pages lie over it. */
+const Drawn = memo(function Drawn({ block }: { block: Block }) {
   if (block.type === "plugin") return <PlugInBlock block={block} />
   const Drawing = known[block.code as keyof typeof known]
   // The code names the shape of settings; what a block misses its drawing must bear.
   return <Drawing id={block.id} settings={block.settings as never} data={block.data} />
-}
+})
 
 function grouped(layout: Block[]): Block[][] {
   const rows: Block[][] = []

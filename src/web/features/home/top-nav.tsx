@@ -1,11 +1,11 @@
 // What is at the top of the store? Delivery, branch, search and, on wide screens, the cart. The top_nav block decides the details.
 
-import { Form } from "react-router"
 import { ChevronDown, Heart, MapPin, Menu, Search, ShoppingBag, Store, Zap } from "../../app/frame-icons.tsx"
 import { useSetting } from "../../lib/format.ts"
 import { pictureAddress } from "../../lib/picture-address.ts"
 import { useText } from "../../messages/use-text.ts"
 import { cx } from "../../ui/cx.ts"
+import { GetForm } from "../../ui/get-form.tsx"
 import { iconButtonClass } from "../../ui/icon-button.tsx"
 import { SearchBox } from "../search/search-box.tsx"
 import { AccountIcon } from "./account-icon.tsx"
@@ -44,9 +44,9 @@ export function TopNav() {
               </span>
             </span>
           </a>
-          <Form role="search" action="/search" className={styles.search}>
+          <GetForm role="search" action="/search" className={styles.search}>
             <SearchBox />
-          </Form>
+          </GetForm>
           {branch && (
             <a href="#branches" className={styles.branch} title={t.changeBranch}>
               <Store size={18} />

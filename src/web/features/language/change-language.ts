@@ -4,14 +4,14 @@
 import { request } from "../../api/client.ts"
 import { forgetKeptPages } from "../../app/use-worker.ts"
 import { htmlLang, type Language } from "../../messages/languages.ts"
-import { loadLanguage, speak } from "../../messages/use-text.ts"
+import { loadWhole, speak } from "../../messages/use-text.ts"
 import { setLanguageCookie } from "../../state/language-cookie.ts"
 import { browserStore } from "../../state/store.ts"
 import { fetchCart } from "../cart/cart-actions.ts"
 
 /** Throws when the texts cannot be had; then nothing has changed. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await loadLanguage(language)
+  await loadWhole(language)
   setLanguageCookie(language.code)
   const { siteSettings, user, guestId } = browserStore().getState()
   document.documentElement.lang = htmlLang(language, siteSettings.locale)

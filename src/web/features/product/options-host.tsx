@@ -2,8 +2,12 @@
 
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useLocation } from "react-router"
+import { withTexts } from "#web/messages/use-text.ts"
 
-const OptionsPanel = lazy(() => import("./options-panel.tsx").then((module) => ({ default: module.OptionsPanel })))
+/** Also ahead of being opened. */
+export const loadOptionsPanel = () => withTexts(() => import("./options-panel.tsx"))
+
+const OptionsPanel = lazy(() => loadOptionsPanel().then((module) => ({ default: module.OptionsPanel })))
 
 export function OptionsHost() {
   const { hash } = useLocation()

@@ -1,10 +1,10 @@
 // What if an address leads nowhere? Say so, offer the search and the way home.
 
-import { Form } from "react-router"
 import { PageFrame } from "../../app/page-frame.tsx"
 import { useText } from "../../messages/use-text.ts"
 import bags from "../../ui/art/bags.svg?no-inline"
 import { EmptyState } from "../../ui/empty-state.tsx"
+import { GetForm } from "../../ui/get-form.tsx"
 import { LinkButton } from "../../ui/link-button.tsx"
 import styles from "./not-found.module.css"
 import { SearchField } from "./search-field.tsx"
@@ -20,9 +20,9 @@ export function NotFound() {
         text={t.notFoundText}
         action={<LinkButton to="/">{t.goHome}</LinkButton>}
       />
-      <Form role="search" action="/search" className={styles.form}>
+      <GetForm role="search" action="/search" className={styles.form}>
         <SearchField />
-      </Form>
+      </GetForm>
     </PageFrame>
   )
 }

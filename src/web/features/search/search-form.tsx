@@ -2,9 +2,9 @@
 
 import { X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
-import { Form } from "react-router"
 import { useText } from "../../messages/use-page-text.ts"
 import { useHydrated } from "../../state/store.ts"
+import { GetForm } from "../../ui/get-form.tsx"
 import { IconButton } from "../../ui/icon-button.tsx"
 import { rememberSearch } from "./recent-searches.ts"
 import { SearchField } from "./search-field.tsx"
@@ -27,7 +27,7 @@ export function SearchForm({ words: start }: { words: string }) {
   }, [hydrated, start])
 
   return (
-    <Form role="search" action="/search" replace={start !== ""} className={styles.form}>
+    <GetForm role="search" action="/search" replace={start !== ""} className={styles.form}>
       <SearchField
         ref={input}
         value={words}
@@ -56,6 +56,6 @@ export function SearchForm({ words: start }: { words: string }) {
           ))}
         </ul>
       )}
-    </Form>
+    </GetForm>
   )
 }
