@@ -14,7 +14,7 @@ export function CartStrip() {
   const saved = useStore((state) => state.cart.total_discount)
   if (count === 0) return null
   return (
-    <a href="/cart" className={styles.strip}>
+    <a href="/cart" className={styles.strip} data-cart-strip="">
       <ShoppingBag size={24} />
       <span className={styles.words}>
         <b>
