@@ -70,6 +70,7 @@ describe("formatMoney", () => {
     ["the symbol may stand after", 12.5, euros, "12,50 €"],
     ["a negative amount with the symbol after", -1234.5, euros, "-1.234,50 €"],
     ["three decimals", 1.5, dinars, "1.500 KWD"],
+    ["a symbol of letters stands apart", 1.25, { ...dinars, symbolPlacement: "before" }, "KWD\u00a01.250"],
     ["an unknown locale falls back to en-US", 1234.5, { ...dollars, locale: "no such locale" }, "$1,234.50"],
     ["an unknown currency shows its code", 5, { ...dollars, currencyCode: "??" }, "??5"],
   ])("%s", (_, amount, format, text) => {

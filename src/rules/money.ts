@@ -91,7 +91,9 @@ export function formatMoney(amount: number, format: MoneyFormat): string {
     Math.abs(rounded),
   )
   const symbol = currencySymbol(format)
-  const text = format.symbolPlacement === "after" ? `${digits} ${symbol}` : `${symbol}${digits}`
+  // "KWD1.250" would be read as one word.
+  const gap = /\p{L}$/u.test(symbol) ? "\u00a0" : ""
+  const text = format.symbolPlacement === "after" ? `${digits} ${symbol}` : `${symbol}${gap}${digits}`
   return rounded < 0 ? `-${text}` : text
 }
 
