@@ -38,6 +38,12 @@ describeOnEngines("addresses", (database) => {
   const idOf = async (label: string) =>
     (await getAddresses(shop.db, ada)).find((address) => address.label === label)!.id
 
+  test("nothing is saved for somebody who was erased in that moment", async () => {
+    await shop.db.updateTable("customers").set({ erased_at: shop.now() }).where("id", "=", ada.customer_id).execute()
+    expect(await refusal(add("one"))).toMatchObject({ kind: "not_found" })
+    expect(await labels()).toEqual([])
+  })
+
   test("the first is the default, another can be, and the newest follows a default that went", async () => {
     for (const label of ["one", "two", "three"]) await add(label)
     expect(await labels()).toEqual(["*one", "three", "two"])

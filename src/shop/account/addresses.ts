@@ -121,9 +121,20 @@ export async function setDefaultAddress(shop: Shop, customer: Customer, id: numb
   })
 }
 
-/** Two devices that change the list wait for each other, so that there is always one default. */
-const lockCustomer = (trx: Trx, { customer_id }: Customer) =>
-  trx.selectFrom("customers").select("id").where("id", "=", customer_id).forUpdate().execute()
+/**
+ * Two devices that change the list wait for each other, so that there is always one default. Who was erased meanwhile, on another
+ * device, leaves no address behind.
+ */
+async function lockCustomer(trx: Trx, { customer_id }: Customer): Promise<void> {
+  const customer = await trx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", customer_id)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer) throw notFound()
+}
 
 async function readAddress(shop: Shop, { lat = null, lng = null, ...input }: AddressInput) {
   return {
