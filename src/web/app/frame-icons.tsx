@@ -1,15 +1,16 @@
-// The frame's icons: Lucide's drawings (ISC licence) as one element each, since every page draws them on the server.
+// The frame's icons: Lucide's drawings (ISC licence) as one element each, since every page draws them on the server. What the first screen loads
+// takes its icons from here, so that Lucide's own code comes with later pages.
 
 import { cx } from "../ui/cx.ts"
 
-type Props = { size: number; className?: string }
+type Props = { size: number; className?: string; strokeWidth?: number }
 
 const icon = (drawing: string) => (props: Props) => draw({ __html: drawing }, props)
 /** Points along the text: turned where that runs from right to left. */
 const pointer = (drawing: string) => (props: Props) =>
   draw({ __html: drawing }, { ...props, className: cx("points", props.className) })
 
-function draw(inner: { __html: string }, { size, className }: Props) {
+function draw(inner: { __html: string }, { size, className, strokeWidth = 2 }: Props) {
   return (
     <svg
       className={className}
@@ -18,7 +19,7 @@ function draw(inner: { __html: string }, { size, className }: Props) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
@@ -69,4 +70,16 @@ export const Play = icon(
 export const User = icon('<path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2"/><circle cx="12" cy="7" r="4"/>')
 export const Heart = icon(
   '<path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5"/>',
+)
+export const ArrowLeft = pointer('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>')
+export const X = icon('<path d="M18 6 6 18"/><path d="m6 6 12 12"/>')
+export const Minus = icon('<path d="M5 12h14"/>')
+export const Plus = icon('<path d="M5 12h14"/><path d="M12 5v14"/>')
+export const Trash = icon(
+  '<path d="M10 11v6"/><path d="M14 11v6"/><path d="M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6"/><path d="M3 6h18"/><path d="M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2"/>',
+)
+export const RotateCw = icon('<path d="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8"/><path d="M21 3v5h-5"/>')
+export const LoaderCircle = icon('<path d="M21 12a9 9 0 1 1-6.219-8.56"/>')
+export const WifiOff = icon(
+  '<path d="M12 20h.01"/><path d="M8.5 16.429a5 5 0 0 1 7 0"/><path d="M5 12.859a10 10 0 0 1 5.17-2.69"/><path d="M19 12.859a10 10 0 0 0-2.007-1.523"/><path d="M2 8.82a15 15 0 0 1 4.177-2.643"/><path d="M22 8.82a15 15 0 0 0-11.288-3.764"/><path d="m2 2 20 20"/>',
 )

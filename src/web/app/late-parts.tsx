@@ -1,6 +1,5 @@
 // What may wait until the page is alive? Reading the kept state, looking after the connection and the versions, and every panel that opens by hash.
 
-import { LoaderCircle } from "lucide-react"
 import { lazy, useEffect, useState } from "react"
 import { useLocation } from "react-router"
 import { CartAnnouncer } from "../features/home/cart-announcer.tsx"
@@ -9,6 +8,7 @@ import { useText, withTexts } from "../messages/use-text.ts"
 import { storeActions } from "../state/actions.ts"
 import { useStore } from "../state/store.ts"
 import { ToastHost } from "../ui/toast-host.tsx"
+import { LoaderCircle } from "./frame-icons.tsx"
 import { FullScreen } from "./full-screen.tsx"
 import styles from "./late-parts.module.css"
 import { Offline } from "./offline.tsx"

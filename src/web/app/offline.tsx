@@ -1,10 +1,10 @@
 // What is said without a connection? In full where the page that was asked for was never seen, and in a small bar where it was and can be read.
 
-import { WifiOff } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { useRevalidator } from "react-router"
 import { useText } from "../messages/use-text.ts"
 import { useOffline, usePageMissing } from "../state/connection.ts"
+import { WifiOff } from "./frame-icons.tsx"
 import { FullScreen } from "./full-screen.tsx"
 import { askForLostPictures } from "./lost-pictures.ts"
 import styles from "./offline.module.css"
@@ -28,7 +28,7 @@ export function Offline() {
   if (missing) return <FullScreen icon={<WifiOff size={40} />} title={t.offlineTitle} text={t.offlineText} />
   return (
     <p className={styles.bar} role="status">
-      <WifiOff size={18} aria-hidden="true" />
+      <WifiOff size={18} />
       <span>
         <b>{t.offlineTitle}</b> {t.offlineText}
       </span>

@@ -1,12 +1,12 @@
 // How is every page other than home framed? Narrow: a full screen with Back. Wide: a panel over home with Close and its own scroll. It is one
 // markup laid out by CSS, so the server never guesses the width.
 
-import { ArrowLeft, ChevronRight, X } from "lucide-react"
 import { Fragment, type ReactNode, useEffect, useId } from "react"
 import { Link } from "#web/ui/link.tsx"
 import { useText } from "../messages/use-text.ts"
 import { cx } from "../ui/cx.ts"
 import { iconButtonClass } from "../ui/icon-button.tsx"
+import { ArrowLeft, ChevronRight, X } from "./frame-icons.tsx"
 import styles from "./page-frame.module.css"
 import { useLeave } from "./use-leave.ts"
 
@@ -69,7 +69,7 @@ export function PageFrame(props: Props) {
                 {breadcrumbs.map((crumb) => (
                   <Fragment key={crumb.href}>
                     <Link to={crumb.href}>{crumb.title}</Link>
-                    <ChevronRight size={14} aria-hidden="true" />
+                    <ChevronRight size={14} />
                   </Fragment>
                 ))}
               </nav>

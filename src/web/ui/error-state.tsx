@@ -1,8 +1,8 @@
 // What is shown where something couldn't be loaded? What happened, and Retry.
 
-import { RotateCw } from "lucide-react"
 import { useText } from "#web/messages/use-text.ts"
 import plug from "#web/ui/art/plug.svg?no-inline"
+import { RotateCw } from "../app/frame-icons.tsx"
 import { Button } from "./button.tsx"
 import { EmptyState } from "./empty-state.tsx"
 

@@ -1,7 +1,7 @@
 // How many? Minus, a number, plus. At the lowest number the minus may become a bin that removes.
 
-import { Minus, Plus, Trash2 } from "lucide-react"
 import { useText } from "#web/messages/use-text.ts"
+import { Minus, Plus, Trash } from "../app/frame-icons.tsx"
 import { cx } from "./cx.ts"
 import styles from "./stepper.module.css"
 
@@ -40,7 +40,7 @@ export function Stepper({ value, min, max, onChange, label, busy, removeAtMin, t
         aria-disabled={atMin && !removeAtMin}
         onClick={() => (!atMin || removeAtMin) && onChange(value - 1)}
       >
-        {bin ? <Trash2 size={18} strokeWidth={2} /> : <Minus size={18} strokeWidth={2.25} />}
+        {bin ? <Trash size={18} strokeWidth={2} /> : <Minus size={18} strokeWidth={2.25} />}
       </button>
       <output className={styles.value}>{value}</output>
       <button
