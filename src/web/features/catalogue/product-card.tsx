@@ -2,7 +2,7 @@
 // components inside but the one that has state: a page draws sixty of these, and each costs every uncached page view. The frame turns
 // clicks on plain links into navigation.
 
-import { type CSSProperties, useContext } from "react"
+import { type CSSProperties, memo, useContext } from "react"
 import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
 import { storeActions } from "../../state/actions.ts"
@@ -14,7 +14,8 @@ import wish from "./wish-button.module.css"
 
 const wishClass = `${wish.wish} ${wish.corner}`
 
-export function ProductCard(props: CardProps) {
+/** A list that grows draws what is new, and leaves the thousand cards before it alone. */
+export const ProductCard = memo(function ProductCard(props: CardProps) {
   const className = props.layout === "row" ? styles.row : styles.card
   const html = keptCard(props, useContext(StoreContext))
   // The browser finds the same markup, whichever way it was written.
@@ -25,7 +26,7 @@ export function ProductCard(props: CardProps) {
       <CardBody {...props} />
     </article>
   )
-}
+})
 
 export function CardBody({ card, eager }: CardProps) {
   const t = useText()
