@@ -15,7 +15,7 @@ const minPrice = 1_500
 /** Nobody waits longer; what is not answered by then counts as late. */
 const seconds = 20
 
-/** `store` is a node of its own on the database, as `startStore` gives it; it should have worked for a while. */
+/** `store` should have worked for a while. Leaves the products it offered sold out: nothing that buys should come after it. */
 export async function measureFlashSale(store: Machine, databaseUrl: string): Promise<Row[]> {
   const sales: { result: LoadResult; sold: number }[] = []
   for (let round = 0; round < rounds; round += 1) sales.push(await sell(store, databaseUrl, round))
