@@ -72,6 +72,7 @@ export const hindiAccount: Sentences = {
   "Open this link within {count} minutes to choose a new password:":
     "नया पासवर्ड चुनने के लिए {count} मिनट के अंदर यह लिंक खोलें:",
   "If you did not ask for it, you need do nothing.": "अगर यह आपने नहीं माँगा, तो आपको कुछ करने की ज़रूरत नहीं है।",
+  "{amount} in your wallet": "आपके वॉलेट में {amount}",
   "{title} at {store}": "{store}: {title}",
   "Your password was changed": "आपका पासवर्ड बदला गया",
   "All other devices were signed out. If it was not you, choose a new password at once.":

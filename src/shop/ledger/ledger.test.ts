@@ -8,6 +8,7 @@ import { newCustomer } from "../../../test/support/customers.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { tester } from "../../../test/support/stock.ts"
 import { noon, openTestShop, refusal, type TestShop } from "../../../test/support/store.ts"
+import { getNotifications } from "../account/notifications.ts"
 import { accountOf, balancesOf, storeAccount } from "./accounts.ts"
 import { type Transfer, transfer } from "./transfer.ts"
 import { creditWallet } from "./wallet.ts"
@@ -51,6 +52,15 @@ describeOnEngines("ledger", (database) => {
   })
 
   describe("a credit", () => {
+    test("is told to the customer, once", async () => {
+      const ada = await newCustomer(shop)
+      const key = randomUUID()
+      await credit(ada.customer_id, 550, key)
+      await credit(ada.customer_id, 550, key)
+      const { data } = await getNotifications(shop.db, ada, { page: 1, per_page: 9 })
+      expect(data).toMatchObject([{ title: "$5.50 in your wallet", text: "Sorry for the late delivery" }])
+    })
+
     test("is given once for its key, and refused when the key comes with another amount or customer", async () => {
       const [one, two] = [await newCustomer(shop), await newCustomer(shop)]
       const key = randomUUID()
