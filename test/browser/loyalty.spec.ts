@@ -69,6 +69,28 @@ test("a wallet spent on another device meanwhile is not made up for in cash unas
   await expect(page.getByRole("heading", { name: "Thank you for your order" })).toBeVisible()
 })
 
+test("an order says what the wallet paid of it and what is left for the door, and where it went when cancelled @phone", async ({
+  page,
+}) => {
+  const name = `Asha ${randomUUID().slice(0, 8)}`
+  const customer = await signedIn(page, name)
+  await haat("wallet", "credit", name, "5", "For the broken eggs")
+  const { id } = await product(page, "cherries")
+  const send = async (path: string, data: object, headers = {}) =>
+    (await page.request.post(`/api/${path}?branch_id=1`, { headers: { ...customer.headers, ...headers }, data })).json()
+  await send("cart/add", { product_id: id, quantity: 4 })
+  const { total } = await send("cart/set-address", { pincode: "94110" })
+  const address = { line1: "12 Mission Street", city: "San Francisco", pincode: "94110" }
+  const contact = { name, phone: "415 555 0123" }
+  const body = { address, contact, payment_method: "cash_on_delivery", expected_total: total, use_wallet: true }
+  const { order } = await send("place-order", body, { "Idempotency-Key": randomUUID() })
+  await open(page, `/track-order/${order.order_id}`)
+  await expect(page.getByText("$5 from your wallet")).toBeVisible()
+  await expect(page.getByText(`$${(total - 5).toFixed(2)} left to pay`)).toBeVisible()
+  await send("cancel-order", { order_id: order.order_id })
+  await expect(page.getByText("$5 went back to your wallet and rewards")).toBeVisible()
+})
+
 test("a delivered order earns rewards and a card, which opens once by keyboard", async ({ page }) => {
   const customer = await signedIn(page)
   const orderId = await delivered(page, customer)

@@ -11,6 +11,12 @@ export const enPayment = {
   startFailed: "The payment could not be started. Try again in a moment.",
   paymentFailed: "The payment did not go through, and nothing was charged. Please try again.",
   paid: "Paid",
+  paidFromWallet: (amount: string) => `${amount} from your wallet`,
+  paidFromRewards: (amount: string) => `${amount} from your rewards`,
+  leftToPay: (amount: string) => `${amount} left to pay`,
+  nothingToPay: "Nothing to pay",
+  backToBalances: (amount: string) => `${amount} went back to your wallet and rewards`,
+  paidTwice: (amount: string) => `${amount} was paid twice and goes back to you`,
   refundUnderWay: (amount: string) => `${amount} is on its way back to you`,
   refundDone: (amount: string) => `${amount} was paid back. Your bank may need some days to show it.`,
 

@@ -13,6 +13,12 @@ export const hiPayment: typeof enPayment = {
   startFailed: "भुगतान शुरू नहीं हो सका। थोड़ी देर में फिर कोशिश करें।",
   paymentFailed: "भुगतान पूरा नहीं हुआ और कोई पैसा नहीं लिया गया। कृपया फिर कोशिश करें।",
   paid: "भुगतान हो गया",
+  paidFromWallet: (amount) => `${amount} आपके वॉलेट से`,
+  paidFromRewards: (amount) => `${amount} आपके रिवॉर्ड से`,
+  leftToPay: (amount) => `${amount} देना बाक़ी`,
+  nothingToPay: "कुछ नहीं देना है",
+  backToBalances: (amount) => `${amount} आपके वॉलेट और रिवॉर्ड में वापस आ गए`,
+  paidTwice: (amount) => `${amount} दो बार दिए गए थे और आपको वापस मिलेंगे`,
   refundUnderWay: (amount) => `${amount} आपके पास वापस आ रहे हैं`,
   refundDone: (amount) => `${amount} वापस कर दिए गए। बैंक को इसे दिखाने में कुछ दिन लग सकते हैं।`,
 

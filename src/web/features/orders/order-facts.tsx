@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       )}
       {payment && (
         <Fact icon={<CreditCard size={22} />} title={t.payment}>
-          <p>{payment.title}</p>
+          <p>{order.total === 0 ? p.nothingToPay : payment.title}</p>
           <PaymentState order={order} />
           {order.has_invoice && order.tracking_token && (
             <a
@@ -57,16 +57,25 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** What is paid, and what of it is on its way back. */
-function PaymentState({ order: { payment, refund } }: { order: TrackedOrder }) {
+/** What is paid from what, what is left for the door, and what is on its way back. */
+function PaymentState({ order }: { order: TrackedOrder }) {
   const p = usePaymentText()
   const money = useMoney()
-  if (refund) {
-    return (
-      <p>{refund.status === "done" ? p.refundDone(money(refund.amount)) : p.refundUnderWay(money(refund.amount))}</p>
-    )
-  }
-  return payment?.status === "captured" ? <p>{p.paid}</p> : null
+  const { status, payment, refund, wallet_amount: wallet = 0, reward_amount: rewards = 0, amount_due: due = 0 } = order
+  const isOver = status === "cancelled" || status === "returned"
+  const own = wallet + rewards
+  const standing = [
+    wallet > 0 && p.paidFromWallet(money(wallet)),
+    rewards > 0 && p.paidFromRewards(money(rewards)),
+    own > 0 && due > 0 && p.leftToPay(money(due)),
+    payment?.status === "captured" && p.paid,
+    refund && p.paidTwice(money(refund.amount)),
+  ]
+  const over = [
+    own > 0 && p.backToBalances(money(own)),
+    refund && (refund.status === "done" ? p.refundDone : p.refundUnderWay)(money(refund.amount)),
+  ]
+  return (isOver ? over : standing).map((words) => words && <p key={words}>{words}</p>)
 }
 
 /** A link: the browser shows or keeps the file, and sends none of the store's headers. */
