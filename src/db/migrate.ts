@@ -18,6 +18,7 @@ import * as hotRows from "./migrations/0013-hot-rows.ts"
 import * as stock from "./migrations/0014-stock.ts"
 import * as lists from "./migrations/0015-lists.ts"
 import * as ratings from "./migrations/0016-ratings.ts"
+import * as words from "./migrations/0017-words.ts"
 import * as goneGoods from "./migrations/0018-gone-goods.ts"
 import * as pictureRemovals from "./migrations/0019-picture-removals.ts"
 
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   "0013-hot-rows": hotRows,
   "0015-lists": lists,
   "0016-ratings": ratings,
+  "0017-words": words,
   "0018-gone-goods": goneGoods,
   "0019-picture-removals": pictureRemovals,
 }

@@ -137,6 +137,7 @@ export type Tables = {
     review_count: Generated<number>
     ratings: Generated<number[]>
     search_text: string
+    sold_at: Generated<number[]>
     created_at: Time
     updated_at: Time
   }
@@ -147,6 +148,9 @@ export type Tables = {
   product_images: { product_id: number; position: number; picture: string; alt: string }
   product_categories: { product_id: number; category_id: number; position: number }
   shelves: { category_id: number; product_id: number; popularity: number; created_at: Time }
+  price_shelves: { branch_id: number; category_id: number; price: Int8; product_id: number }
+  word_shelves: { word: string; popularity: number; product_id: number }
+  word_totals: { branch_id: number; word: string; total: number }
   list_facts: {
     branch_id: number
     category_id: number

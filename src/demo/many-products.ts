@@ -4,89 +4,104 @@
 import { sql } from "kysely"
 import { announce } from "#db/changes.ts"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
+import { saveCategories } from "#shop/catalogue/categories.ts"
 import { findLongLists } from "#shop/catalogue/list-facts.ts"
 import { Refusal } from "#shop/shop.ts"
+import { inBulk } from "./bulk.ts"
 import { aisles, brands, styles, varieties } from "./many-words.ts"
 
 /** Products of one statement: large enough to be quick, small enough for its rows to stay in memory. */
 const chunk = 10_000
 
+/** So many are written in bulk, in one transaction; fewer beside what the store does. */
+const bulkFrom = 5_000
+
+const written = [
+  ...["products", "product_images", "product_categories", "shelves", "word_shelves", "price_shelves"],
+  ...["attributes", "attribute_values", "variants", "stock", "listings"],
+]
+
+/** What every product is made from. */
+type Stand = { leaves: number[]; pictures: string[] }
+
 /**
  * Adds products until there are `count` of these, so that a run that was cut short goes on where it stopped. `progress` hears
- * how many there are. Refused where there are no branches yet.
+ * how far it is. Refused where there are no branches yet.
  */
-export async function addManyProducts(db: Db, count: number, progress: (made: number) => void): Promise<void> {
+export async function addManyProducts(db: Db, count: number, progress: (text: string) => void): Promise<void> {
   const branch = await db.selectFrom("branches").select("id").limit(1).executeTakeFirst()
   if (!branch) throw new Refusal("rule", "no_branches", "Stock the demo store first")
-  const leaves = await inTransaction(db, writeShelves)
+  const stand = { leaves: await inTransaction(db, writeCategories), pictures: await readPictures(db) }
   const { rows } = await sql<{ made: number }>`
     select coalesce(max(substring(slug from '^many-(\d+)-')::int), 0) as made from products where slug like 'many-%'
   `.execute(db)
-  let made = rows[0]!.made
-  while (made < count) {
-    const from = made + 1
-    made = Math.min(made + chunk, count)
-    await writeChunk(db, leaves, from, made)
-    progress(made)
+  const made = rows[0]!.made
+  const write = async (to: Db) => {
+    for (let from = made + 1; from <= count; from += chunk) {
+      await writeChunk(to, stand, from, Math.min(from + chunk - 1, count))
+      progress(`${Math.min(from + chunk - 1, count)} of ${count} products`)
+    }
+    if (count - made >= bulkFrom) progress("indexes")
   }
+  await (count - made < bulkFrom ? write(db) : inBulk(db, written, write))
+  progress("counting lists")
   await inTransaction(db, countWords)
   // The planner chooses by what it knows of the tables.
-  for (const table of ["products", "listings", "product_categories", "shelves", "variants", "stock", "attributes"]) {
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-  }
+  for (const table of written) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   await findLongLists({ db, now: () => new Date() }, true)
   await inTransaction(db, (trx) => announce(trx, ["cache-products"], null))
 }
 
 /** Aisles, kinds and styles as categories. Returns the ids of the lowest, in the order of their words. */
-async function writeShelves(trx: Trx): Promise<number[]> {
-  const leaves: number[] = []
-  let position = 100
-  for (const [aisle, , kinds] of aisles) {
-    const top = await writeShelf(trx, null, aisle, position++)
-    for (const kind of kinds) {
-      const middle = await writeShelf(trx, top, upper(kind), position++)
-      for (const style of styles) leaves.push(await writeShelf(trx, middle, `${style} ${kind}`, position++))
-    }
-  }
-  return leaves
+async function writeCategories(trx: Trx): Promise<number[]> {
+  const lowest: string[] = []
+  const inputs = aisles.flatMap(([aisle, , kinds]) => [
+    category(aisle, null),
+    ...kinds.flatMap((kind) => [
+      category(upper(kind), aisle),
+      ...styles.map((style) => {
+        lowest.push(slugOf(`${style} ${kind}`))
+        return category(`${style} ${kind}`, kind)
+      }),
+    ]),
+  ])
+  const ids = await saveCategories(
+    trx,
+    inputs.map((input, index) => ({ ...input, position: 100 + index })),
+  )
+  return lowest.map((slug) => ids.get(slug)!)
 }
 
-async function writeShelf(trx: Trx, parentId: number | null, name: string, position: number): Promise<number> {
-  const slug = `many-${name.toLowerCase().replaceAll(" ", "-")}-${parentId ?? 0}`
-  const row = {
-    slug,
-    name,
-    parent_id: parentId,
-    position,
-    description: "",
-    picture: null,
-    seo_title: "",
-    seo_description: "",
-  }
-  const { id } = await trx
-    .insertInto("categories")
-    .values(row)
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet(row))
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  return id
+const category = (name: string, above: string | null) => ({
+  ...{ slug: slugOf(name), name, description: "", picture: null },
+  parent: above === null ? null : slugOf(above),
+})
+
+const slugOf = (name: string) => `many-${name.toLowerCase().replaceAll(" ", "-")}`
+
+/** Pictures of the demo's own products, for these to share. */
+async function readPictures(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ picture: string }>`
+    select distinct i.picture from product_images i join products p on p.id = i.product_id
+    where p.slug not like 'many-%' order by i.picture`.execute(db)
+  return rows.map(({ picture }) => picture)
 }
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Everything of products `from` to `to` in one statement. A number decides a product: the same ones come out each time. */
-async function writeChunk(db: Db, leaves: number[], from: number, to: number): Promise<void> {
+async function writeChunk(db: Db, { leaves, pictures }: Stand, from: number, to: number): Promise<void> {
   const kinds = aisles.flatMap(([, , names]) => names)
   const units = aisles.flatMap(([, sold, names]) => names.flatMap(() => [sold]))
   await sql`
     with numbers as (
       select n, n % ${leaves.length}::int as leaf,
         -- Well spread, and not in step with the shelf.
-        (n::bigint * 2654435761 % 1000003)::int as spread
+        (n::bigint * 2654435761 % 1000003)::int as spread,
+        (n::bigint * 982451653 % 100003)::int as popularity, (n::bigint * 472882027 % 1000003)::int as minutes
       from generate_series(${from}::int, ${to}::int) n
     ), words as (
-      select n, spread, (${leaves}::int[])[leaf + 1] as category_id,
+      select n, spread, popularity, minutes, (${leaves}::int[])[leaf + 1] as category_id,
         (${brands}::text[])[1 + spread % ${brands.length}] as brand,
         (${styles}::text[])[1 + leaf % ${styles.length}] as style,
         (${varieties}::text[])[1 + (spread / 7) % ${varieties.length}] as variety,
@@ -102,32 +117,36 @@ async function writeChunk(db: Db, leaves: number[], from: number, to: number): P
       from words
     ), made as (
       insert into products (slug, name, description, unit, brand, tags, badges, is_published, popularity, seo_title,
-        seo_description, rating_count, rating_sum, ratings, search_text, created_at)
+        seo_description, rating_count, rating_sum, ratings, search_text, sold_at, created_at)
       select slug, name, '<p>' || style || ' ' || kind || ' by ' || brand || '.</p>',
         case when has_sizes then '' else medium end, brand, array[lower(style)],
-        case when spread % 17 = 0 then array['New'] else '{}' end, true, spread % 100000, '', '',
+        case when spread % 17 = 0 then array['New'] else '{}' end, true, popularity, '', '',
         case when spread % 3 = 0 then 1 + spread % 40 else 0 end,
         case when spread % 3 = 0 then (1 + spread % 40) * (3 + spread % 3) else 0 end,
         case when spread % 3 = 0 then
           array[0, 0, case spread % 3 when 0 then 1 + spread % 40 else 0 end, 0, 0] else '{0,0,0,0,0}' end,
-        lower(name || ' ' || style || ' ' || kind), now() - make_interval(mins => spread)
+        lower(name || ' ' || style || ' ' || kind),
+        array(select b.id from branches b where (spread + b.id) % 11 <> 0 order by b.id), now() - make_interval(mins => minutes)
       from named
-      returning id, slug
+      returning id, slug, search
     ), p as (
-      select made.id, named.* from made join named on named.slug = made.slug
+      select made.id, made.search, named.* from made join named on named.slug = made.slug
     ), pictured as (
       insert into product_images (product_id, position, picture, alt)
-      select p.id, 0, known.keys[1 + p.spread % array_length(known.keys, 1)], p.name
-      from p, (select array_agg(distinct picture order by picture) as keys from product_images where product_id in
-        (select id from products where slug not like 'many-%')) known
-      where known.keys is not null
+      select id, 0, (${pictures}::text[])[1 + spread % ${Math.max(pictures.length, 1)}::int], name from p
+      where ${pictures.length > 0}::boolean
     ), shelved as (
       insert into product_categories (product_id, category_id, position) select id, category_id, 0 from p
-    ), shelved_above as (
-      insert into shelves (category_id, product_id, popularity, created_at)
-      select above.id, p.id, p.spread % 100000, now() - make_interval(mins => p.spread)
+    ), above as (
+      select p.id as product_id, p.popularity, p.minutes, above.id as category_id
       from p join categories leaf on leaf.id = p.category_id join categories middle on middle.id = leaf.parent_id
       cross join lateral (values (leaf.id), (middle.id), (middle.parent_id)) above (id)
+    ), shelved_above as (
+      insert into shelves (category_id, product_id, popularity, created_at)
+      select category_id, product_id, popularity, now() - make_interval(mins => minutes) from above
+    ), worded as (
+      insert into word_shelves (word, popularity, product_id)
+      select word, p.popularity, p.id from p cross join unnest(tsvector_to_array(p.search)) word
     ), sized as (
       insert into attributes (product_id, name, is_multi, min_select, max_select, position)
       select id, 'Size', false, 0, null, 0 from p where has_sizes
@@ -155,12 +174,17 @@ async function writeChunk(db: Db, leaves: number[], from: number, to: number): P
       -- Not every branch has everything.
       where (p.spread + b.id) % 11 <> 0
       returning branch_id, variant_id, quantity, price
+    ), listed as (
+      insert into listings (branch_id, product_id, price, original_price, max_price, in_stock)
+      select s.branch_id, v.product_id, min(coalesce(s.price, v.price)),
+        (array_agg(v.original_price order by v.position))[1], max(coalesce(s.price, v.price)), bool_or(s.quantity > 0)
+      from stocked s join sold v on v.id = s.variant_id
+      group by s.branch_id, v.product_id
+      returning branch_id, product_id, price
     )
-    insert into listings (branch_id, product_id, price, original_price, max_price, in_stock)
-    select s.branch_id, v.product_id, min(coalesce(s.price, v.price)),
-      (array_agg(v.original_price order by v.position))[1], max(coalesce(s.price, v.price)), bool_or(s.quantity > 0)
-    from stocked s join sold v on v.id = s.variant_id
-    group by s.branch_id, v.product_id`.execute(db)
+    insert into price_shelves (branch_id, category_id, price, product_id)
+    select listed.branch_id, above.category_id, listed.price, listed.product_id from listed join above using (product_id)
+    on conflict do nothing`.execute(db)
 }
 
 /** The words of the names, counted anew. */

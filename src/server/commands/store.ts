@@ -106,6 +106,6 @@ async function runDemo(context: CommandContext): Promise<void> {
   }
   if (count === 0) return
   const { addManyProducts } = await import("#demo/many-products.ts")
-  await addManyProducts(db, count, (made) => showProgress?.(`${made} of ${count} products`))
+  await addManyProducts(db, count, (text) => showProgress?.(text))
   tell(`There are ${count} products more than the demo's own`)
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import type { Minor } from "#rules/money.ts"
 import type { Picture } from "../pictures/pictures.ts"
-import { type Scope, tablesOf } from "./scope.ts"
+import { type Scope, type Sort, tablesOf } from "./scope.ts"
 
 export type ProductCard = {
   id: number
@@ -57,13 +57,15 @@ export async function readCards(
     limit: number
     offset?: number
     scope?: Scope
+    /** What `order` is of; a category has shelves for some. */
+    sort?: Sort
     few?: boolean
   },
 ): Promise<ProductCard[]> {
   const { order, limit, offset = 0 } = page
   const ordered = sql`
       select p.id, row_number() over (order by ${order}) as nth
-      from ${tablesOf(branchId, page.scope ?? "all")}
+      from ${tablesOf(branchId, page.scope ?? "all", page.sort)}
       where p.is_published and ${page.where}`
   const cut = page.few
     ? sql`ranked as materialized (${ordered}),

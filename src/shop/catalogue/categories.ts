@@ -5,7 +5,8 @@ import type { Db, Trx } from "#db/database.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
 import type { ProductCard } from "./card.ts"
-import { type Filters, type ListQuery, type Page, readFilters, readList } from "./list.ts"
+import { type Filters, readFilters } from "./filters.ts"
+import { type ListQuery, type Page, readList } from "./list.ts"
 import { categoryTotals } from "./list-facts.ts"
 import { refreshShelvesOf } from "./shelves.ts"
 import { readFacts } from "./stored-facts.ts"
@@ -94,7 +95,7 @@ export async function getCategoryProducts(
   const scope = { category_id: id }
   const facts = await readFacts(shop.db, branchId, scope)
   const [page, filters] = await Promise.all([
-    readList(shop.db, branchId, scope, query, facts),
+    readList(shop, branchId, scope, query, facts),
     facts.filters ?? readFilters(shop.db, branchId, scope),
   ])
   return { ...page, category_id: id, filters }

@@ -1,10 +1,13 @@
 // Does a store that counts as large answer as a small one does? The same products in the same order by other ways.
 
+import { sql } from "kysely"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { describeOnEngines } from "../../../test/support/database.ts"
 import { openTestShop, type TestShop } from "../../../test/support/store.ts"
+import { readCards } from "./card.ts"
 import { getCategoryProducts } from "./categories.ts"
 import { type ListQuery, listProducts } from "./list.ts"
+import { isAfter, orderOf, placeColumns, tablesOf } from "./scope.ts"
 import { searchProducts } from "./search.ts"
 import { wholeStore } from "./stored-facts.ts"
 
@@ -16,8 +19,9 @@ describeOnEngines("a large store", (database) => {
     shop = openTestShop(database())
     const { data } = await listProducts(shop, 1, { page: 1, per_page: 60 })
     word = data[0]!.name.split(" ")[0]!
-    const shelf = await shop.db.selectFrom("shelves").select("category_id").limit(1).executeTakeFirstOrThrow()
-    categoryId = shelf.category_id
+    const { rows } = await sql<{ category_id: number }>`
+      select category_id from shelves group by 1 order by count(*) desc, 1 limit 1`.execute(shop.db)
+    categoryId = rows[0]!.category_id
   })
   afterEach(() => shop.db.deleteFrom("list_facts").execute())
 
@@ -64,4 +68,45 @@ describeOnEngines("a large store", (database) => {
     expect(await listProducts(shop, 1, { page: 1, per_page: 50 })).toMatchObject({ total: 900_000, last_page: 200 })
     expect((await listProducts(shop, 1, { page: 201, per_page: 50 })).data).toEqual([])
   })
+
+  test("a huge one meets the same products along the shelves of frequent words as by finding all", async () => {
+    const { rows } = await sql<{ word: string; other: string }>`
+      select a.word, b.word as other from word_shelves a join word_shelves b on b.product_id = a.product_id and b.word > a.word
+      group by 1, 2 order by count(*) desc, 1, 2 limit 1`.execute(shop.db)
+    for (const { word: one, other } of rows) {
+      // A beginning that several words have, and two words.
+      for (const typed of [one.slice(0, 2), one, `${one} ${other}`]) {
+        for (const query of [{ in_stock: true }, { sort: "price_desc" as const }]) {
+          const asked = { page: 1, per_page: 5, sort: "popular" as const, ...query }
+          const few = await searchProducts(shop, 1, typed, asked)
+          await sells(60_000)
+          const words = [one, other].map((word) => ({ branch_id: 1, word, total: 50_000 }))
+          await shop.db.insertInto("word_totals").values(words).execute()
+          const many = await searchProducts(shop, 1, typed, asked)
+          expect(many.total).toBe(2_000)
+          expect(many.data).toEqual(few.data)
+          if (!query.in_stock) expect(many.suggestions).toEqual(few.suggestions)
+          await shop.db.deleteFrom("word_totals").execute()
+          await shop.db.deleteFrom("list_facts").execute()
+        }
+      }
+    }
+  })
+
+  test.each(["popular", "newest", "price_asc", "price_desc", "rating", "name"] as const)(
+    "the rest of a list by %s begins after a remembered place",
+    async (sort) => {
+      for (const scope of ["all", { category_id: categoryId }] as const) {
+        const list = { scope, sort, order: orderOf(sort, scope), limit: 1_000 }
+        const all = await readCards(shop.db, 1, { ...list, where: sql`true` })
+        const { rows } = await sql<{ first: string; second: string }>`
+          select ${placeColumns(sort, scope)} from ${tablesOf(1, scope, sort)} where p.is_published
+          order by ${orderOf(sort, scope)}`.execute(shop.db)
+        const nth = Math.floor(all.length / 3)
+        const { first, second } = rows[nth - 1]!
+        const rest = await readCards(shop.db, 1, { ...list, where: isAfter([first, second], sort, scope) })
+        expect(rest.map(({ id }) => id)).toEqual(all.slice(nth).map(({ id }) => id))
+      }
+    },
+  )
 })

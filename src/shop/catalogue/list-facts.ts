@@ -2,11 +2,12 @@
 // beforehand, and again when something in them changed: the longer, the more seldom.
 
 import { sql } from "kysely"
-import type { Db, Trx } from "#db/database.ts"
+import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { Shop } from "../shop.ts"
-import { type Filters, readFilters } from "./list.ts"
-import { type Scope, scopeOf, tablesOf } from "./scope.ts"
+import { countLists, type Filters } from "./filters.ts"
+import { scopeOf } from "./scope.ts"
 import { wholeStore } from "./stored-facts.ts"
+import { countFrequentWords } from "./word-shelves.ts"
 
 /** A branch that sells as many has figures stored at all. */
 const largeFrom = 5_000
@@ -74,15 +75,39 @@ export async function findLongLists({ db, now }: Pick<Shop, "db" | "now">, all =
       select count(*) as total from listings where branch_id = ${id}`.execute(db)
     if (rows[0]!.total < largeFrom) {
       await db.deleteFrom("list_facts").where("branch_id", "=", id).execute()
-      continue
+      await db.deleteFrom("word_totals").where("branch_id", "=", id).execute()
+    } else if (all) {
+      await countAll(db, id, now())
+    } else {
+      await countNew(db, id, now())
     }
-    const known = all ? new Set() : await countedLists(db, id)
-    if (!known.has(wholeStore)) await countList(db, id, wholeStore, now())
-    for (const { category_id, total } of await countByCategory(db, id)) {
-      if (total >= storedFrom && known.has(category_id)) continue
-      if (total >= storedFrom) await countList(db, id, category_id, now())
-      else await storeFacts(db, id, category_id, total, null, now())
-    }
+  }
+}
+
+async function countAll(db: Db, branchId: number, now: Date): Promise<void> {
+  const lists = await withMemory(db, (trx) => countLists(trx, branchId, "each"))
+  const rows = [...lists].map(([id, { total, filters }]) => ({
+    id,
+    total,
+    filters: total >= storedFrom ? filters : null,
+  }))
+  await storeFacts(db, branchId, rows, now)
+  await countList(db, branchId, wholeStore, now)
+}
+
+async function countNew(db: Db, branchId: number, now: Date): Promise<void> {
+  const known = await countedLists(db, branchId)
+  if (!known.has(wholeStore)) await countList(db, branchId, wholeStore, now)
+  const totals = await countByCategory(db, branchId)
+  const short = totals.filter(({ total }) => total < storedFrom)
+  await storeFacts(
+    db,
+    branchId,
+    short.map(({ category_id, total }) => ({ id: category_id, total, filters: null })),
+    now,
+  )
+  for (const { category_id, total } of totals) {
+    if (total >= storedFrom && !known.has(category_id)) await countList(db, branchId, category_id, now)
   }
 }
 
@@ -97,30 +122,43 @@ async function countedLists(db: Db, branchId: number): Promise<Set<number>> {
   return new Set(rows.map(({ category_id }) => category_id))
 }
 
-async function countList(db: Db, branchId: number, categoryId: number, now: Date): Promise<void> {
-  const scope = scopeOf(categoryId)
-  const [filters, total] = [await readFilters(db, branchId, scope), await countAll(db, branchId, scope)]
-  await storeFacts(db, branchId, categoryId, total, filters, now)
+/** Filters and total of a long list; of the whole store the frequent words as well. */
+async function countList(db: Db, branchId: number, id: number, now: Date): Promise<void> {
+  const lists = await withMemory(db, (trx) => countLists(trx, branchId, scopeOf(id)))
+  await storeFacts(db, branchId, [{ id, ...lists.get(id)! }], now)
+  if (id === wholeStore) await withMemory(db, (trx) => countFrequentWords(trx, branchId))
 }
 
-async function countAll(db: Db, branchId: number, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${tablesOf(branchId, scope)} where p.is_published`.execute(db)
-  return rows[0]!.total
+/** Counting goes through a whole list: it may sort in memory what others would sort on disk, and have helpers. */
+async function withMemory<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await sql`set local work_mem = '128MB'`.execute(trx)
+    await sql`set local max_parallel_workers_per_gather = 2`.execute(trx)
+    return work(trx)
+  })
 }
 
 async function storeFacts(
   db: Db,
   branchId: number,
-  categoryId: number,
-  total: number,
-  filters: Filters | null,
+  lists: { id: number; total: number; filters: Filters | null }[],
   now: Date,
 ): Promise<void> {
-  const row = { total, filters: filters && JSON.stringify(filters), counted_at: now }
+  if (lists.length === 0) return
   await db
     .insertInto("list_facts")
-    .values({ branch_id: branchId, category_id: categoryId, ...row })
-    .onConflict((conflict) => conflict.columns(["branch_id", "category_id"]).doUpdateSet(row))
+    .values(
+      lists.map(({ id, total, filters }) => ({
+        ...{ branch_id: branchId, category_id: id, total, counted_at: now },
+        filters: filters && JSON.stringify(filters),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["branch_id", "category_id"]).doUpdateSet(({ ref }) => ({
+        total: ref("excluded.total"),
+        filters: ref("excluded.filters"),
+        counted_at: ref("excluded.counted_at"),
+      })),
+    )
     .execute()
 }

@@ -12,6 +12,7 @@ import { searchTextOfProduct } from "./search.ts"
 import { wordsOf } from "./search-text.ts"
 import { refreshShelves } from "./shelves.ts"
 import { announceProducts, refreshListings } from "./stock.ts"
+import { refreshWordShelves } from "./word-shelves.ts"
 
 /** Ids by slug, read once for many products. */
 export type Lookups = {
@@ -37,6 +38,7 @@ export async function writeProducts(trx: Trx, actor: Actor, inputs: ProductInput
   for (const input of inputs) ids.push(await writeProduct(trx, actor, input, lookups))
   await refreshListings(trx, ids)
   await refreshShelves(trx, ids)
+  await refreshWordShelves(trx, ids)
   await countWords(trx, inputs)
   return ids
 }

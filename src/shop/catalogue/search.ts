@@ -5,11 +5,13 @@ import { sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import type { Shop } from "../shop.ts"
 import { type ProductCard, readCards } from "./card.ts"
+import { searchHuge, suggestionCount } from "./huge-search.ts"
 import {
   countLimit,
   countUpTo,
   filtersOf,
   isFew,
+  isHuge,
   type ListQuery,
   type Page,
   pageOf,
@@ -35,29 +37,33 @@ export async function searchProducts(shop: Shop, branchId: number, q: string, qu
   if (words.length === 0) return { ...pageOf([], 0, query), did_you_mean: null, suggestions: [] }
   const facts = await readFacts(db, branchId, "all")
   const exact = await readMatches(db, branchId, words, query, facts)
-  if (exact.total > 0)
-    return { ...exact, did_you_mean: null, suggestions: await suggest(db, words, isFew(exact.total, facts)) }
+  if (exact) return { ...exact, did_you_mean: null }
   const corrected = await correct(db, words)
-  if (corrected) {
-    const meant = await readMatches(db, branchId, corrected.split(" "), query, facts)
-    if (meant.total > 0) return { ...meant, did_you_mean: corrected, suggestions: [] }
-  }
+  const meant = corrected && (await readMatches(db, branchId, corrected.split(" "), query, facts))
+  if (meant) return { ...meant, did_you_mean: corrected, suggestions: [] }
   return { ...(await readAlike(db, branchId, words.join(" "), query, facts)), did_you_mean: corrected, suggestions: [] }
 }
 
-/** Products that have all the words: names that begin with them first, or the shopper's own sort. */
+type Matches = Page<ProductCard> & { suggestions: string[] }
+
+/** Products that have all the words: names that begin with them first, or the shopper's own sort. Null when there are none. */
 async function readMatches(
   db: Db,
   branchId: number,
   words: string[],
   query: ListQuery,
   facts: ListFacts,
-): Promise<Page<ProductCard>> {
+): Promise<Matches | null> {
+  if (isHuge(facts)) return searchHuge(db, branchId, words, query, facts, ranking(words.join(" ")))
   const where = sql`${hasWords(words)} and ${filtersOf(query)}`
   const total = await countUpTo(db, branchId, "all", where, countLimit(facts))
-  if (total === 0) return pageOf([], 0, query)
+  if (total === 0) return null
   const order = query.sort || total >= rankedUpTo ? orderOf(query.sort) : ranking(words.join(" "))
-  return readPage(db, branchId, { where, order, total, few: isFew(total, facts) }, query, facts)
+  const [page, suggestions] = await Promise.all([
+    readPage(db, branchId, { where, order, total, few: isFew(total, facts) }, query, facts),
+    suggest(db, branchId, words, isFew(total, facts)),
+  ])
+  return { ...page, suggestions }
 }
 
 /** Every word begins a word of the product. */
@@ -94,12 +100,14 @@ async function readAlike(
   return pageOf(data, total, query)
 }
 
-/** Product names that go on from what was typed: of `few` all are found, of many the first that a walk by popularity meets. */
-async function suggest(db: Db, words: string[], few: boolean): Promise<string[]> {
-  const found = sql`select p.id, p.name, p.popularity from products p where p.is_published and ${hasWords(words)}`
+/** Names of what the branch sells that go on from what was typed: of `few` all are found, of many the first that a walk meets. */
+async function suggest(db: Db, branchId: number, words: string[], few: boolean): Promise<string[]> {
+  const found = sql`
+    select p.id, p.name, p.popularity from products p
+    where p.is_published and p.sold_at @> array[${branchId}::int] and ${hasWords(words)}`
   const { rows } = await sql<{ name: string }>`
     with p as ${few ? sql`materialized` : sql`not materialized`} (${found})
-    select p.name from p order by p.popularity desc, p.id limit 6`.execute(db)
+    select p.name from p order by p.popularity desc, p.id limit ${suggestionCount}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
