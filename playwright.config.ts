@@ -25,9 +25,9 @@ export default defineConfig({
   retries: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Long enough for two cores that do other things as well: what holds is seen at once.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Long enough for two cores that do other things as well: what holds is seen at once, and nothing is waited out.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON
     ? [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON }]]
     : [[process.stdout.isTTY ? "list" : "dot"]],
