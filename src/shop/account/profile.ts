@@ -133,6 +133,10 @@ export async function confirmContact(
   await inTransaction(shop.db, async (trx) => {
     await code.use(trx)
     await write(trx, customer, { [contact.kind]: contact.value, [`pending_${contact.kind}`]: null })
+    // A link for a new password that is on its way to the old address opens nothing any more.
+    if (contact.kind === "email") {
+      await trx.deleteFrom("password_links").where("customer_id", "=", customer_id).execute()
+    }
     await recordCustomerEvent(trx, customer_id, "contact_confirmed", { kind: contact.kind })
     if (old === null) return
     const what = contact.kind === "email" ? "e-mail address" : "phone number"
