@@ -112,13 +112,14 @@ try {
   await store.stop()
 }
 console.log(`milliseconds, processor slowed ${slowdown} times, ${values.runs} runs, load ${loadavg()[0]!.toFixed(1)}`)
-console.log(["".padEnd(28), "median", "worst", "waiting", "working"].map((word) => word.padStart(8)).join(""))
+console.log("".padEnd(28) + ["best", "median", "worst", "waiting", "working"].map((word) => word.padStart(8)).join(""))
 let isKept = true
 for (const { name } of steps) {
   const all = found.get(name) ?? []
   const half = median(all.map(({ lasts }) => lasts))
   if (half > promised) isKept = false
   const cells = [
+    Math.min(...all.map(({ lasts }) => lasts)),
     half,
     Math.max(0, ...all.map(({ lasts }) => lasts)),
     median(all.map(({ waits }) => waits)),
