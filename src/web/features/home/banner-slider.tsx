@@ -4,7 +4,7 @@ import type { CSSProperties } from "react"
 import { useText } from "../../messages/use-text.ts"
 import styles from "./banner-slider.module.css"
 import { Section } from "./section.tsx"
-import { Slide } from "./slide.tsx"
+import { Slide, shownSlides } from "./slide.tsx"
 import { Slider } from "./slider.tsx"
 import type { BlockProps } from "./use-block.ts"
 
@@ -12,7 +12,7 @@ const sizes = "(min-width: 769px) 66vw, 100vw"
 
 export function BannerSlider({ id, settings, data }: BlockProps<"banner_slider">) {
   const t = useText()
-  const slides = settings.images ?? []
+  const slides = shownSlides(settings.images, data.pictures)
   if (slides.length === 0) return null
   return (
     <Section id={id} settings={settings}>

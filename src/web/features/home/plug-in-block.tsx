@@ -4,17 +4,24 @@
 import type { CSSProperties } from "react"
 import type { Block } from "#contract/blocks.ts"
 import { useSetting } from "../../lib/format.ts"
+import { cx } from "../../ui/cx.ts"
 import styles from "./plug-in-block.module.css"
 import { type CommonSettings, Section } from "./section.tsx"
 
 export function PlugInBlock({ block }: { block: Block }) {
   const isOn = useSetting(`plugin_${block.code}_enable`) === "true"
+  const asksFirst = useSetting("plugin_cookie_consent_enable") === "true"
   if (!isOn) return null
-  // Room kept free, so that nothing moves when the plug-in fills it.
+  // Room kept free, so that nothing moves when the plug-in fills it; none where the shopper may never agree to that.
   const { height } = block.settings
+  const isKept = typeof height === "number" && !asksFirst
   const style = typeof height === "number" ? ({ "--height": `${height}px` } as CSSProperties) : undefined
   return (
-    <Section id={block.id} settings={block.settings as CommonSettings}>
+    <Section
+      id={block.id}
+      settings={block.settings as CommonSettings}
+      className={cx(styles.block, !isKept && styles.closed)}
+    >
       <div className={styles.place} style={style} data-plug-in={block.code} data-unique-id={block.uniqueId} />
     </Section>
   )

@@ -9,13 +9,23 @@ import { SlidePicture } from "./slide-picture.tsx"
 export type SlideData = BlockSettings<"banner_slider">["images"][number]
 type Props = { slide: SlideData; pictures: Record<string, Image>; eager: boolean; sizes: string }
 
+const hasWords = (slide: SlideData) => Boolean(slide.title || slide.subtitle || slide.eyebrow)
+
+/** Those with something to see: a picture may be gone. */
+export const shownSlides = (
+  slides: SlideData[] | undefined,
+  pictures: Record<string, Image> | undefined,
+): SlideData[] => (slides ?? []).filter((slide) => pictures?.[slide.image] || hasWords(slide))
+
 export function Slide({ slide, pictures, eager, sizes }: Props) {
   const image = pictures[slide.image]
   const mobile = slide.image_mobile ? pictures[slide.image_mobile] : undefined
-  const worded = Boolean(slide.title || slide.subtitle || slide.eyebrow)
+  const worded = hasWords(slide)
   const content = (
     <>
-      <SlidePicture image={image} mobile={mobile} alt={worded ? "" : slide.alt} eager={eager} sizes={sizes} />
+      {image && (
+        <SlidePicture image={image} mobile={mobile} alt={worded ? "" : slide.alt} eager={eager} sizes={sizes} />
+      )}
       {worded && (
         <span className={styles.words} style={slide.text_color ? { color: slide.text_color } : undefined}>
           {slide.eyebrow && <span className={styles.eyebrow}>{slide.eyebrow}</span>}
@@ -26,11 +36,12 @@ export function Slide({ slide, pictures, eager, sizes }: Props) {
       )}
     </>
   )
+  const className = cx(styles.slide, !image && styles.plain)
   return slide.link_to ? (
-    <a className={cx(styles.slide, worded && styles.worded)} href={slide.link_to} draggable={false}>
+    <a className={className} href={slide.link_to} draggable={false}>
       {content}
     </a>
   ) : (
-    <div className={cx(styles.slide, worded && styles.worded)}>{content}</div>
+    <div className={className}>{content}</div>
   )
 }

@@ -3,7 +3,7 @@
 import { useText } from "../../messages/use-text.ts"
 import { radiusOf } from "./banner-slider.tsx"
 import { Section } from "./section.tsx"
-import { Slide } from "./slide.tsx"
+import { Slide, shownSlides } from "./slide.tsx"
 import { Slider } from "./slider.tsx"
 import styles from "./slider-centered.module.css"
 import type { BlockProps } from "./use-block.ts"
@@ -12,7 +12,7 @@ const sizes = "(min-width: 769px) 720px, 84vw"
 
 export function SliderCentered({ id, settings, data }: BlockProps<"slider_centered">) {
   const t = useText()
-  const slides = settings.images ?? []
+  const slides = shownSlides(settings.images, data.pictures)
   if (slides.length === 0) return null
   return (
     <Section id={id} settings={settings} bleed>

@@ -13,6 +13,8 @@ export function StaticBanner({ id, settings, data }: BlockProps<"static_banner">
   const image = pictures[settings.image]
   const mobile = settings.image_mobile ? pictures[settings.image_mobile] : undefined
   const worded = Boolean(settings.title || settings.subtitle)
+  // A picture that is gone leaves words, or nothing.
+  if (!image && !mobile && !worded) return null
   const content = (
     <>
       <SlidePicture image={image} mobile={mobile} alt={worded ? "" : (settings.alt ?? "")} sizes={sizes} />
