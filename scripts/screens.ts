@@ -105,8 +105,8 @@ async function shoot(browser: Browser, screen: Screen, { width, schemes, way }: 
   const save = (at: number) => page.screenshot({ path: join(folder, `${files[at]!.join("-")}.png`) })
   try {
     await screen.before?.(page)
-    await way?.before?.(page, store.url)
     const path = typeof screen.path === "string" ? screen.path : await screen.path(page)
+    await way?.before?.(page, store.url)
     await page.goto(path)
     await settle(page)
     await way?.after?.(page)
