@@ -14,6 +14,7 @@ export type Database = {
   db: Db
   /** For what everybody may read: a replica may answer. Absent where there is none. */
   publicDb?: Db
+  replica?: () => ReplicaStats
   changes: ChangeFeed
   /** Throws when the database does not answer. */
   ping(): Promise<void>
@@ -21,6 +22,8 @@ export type Database = {
   pool?: () => { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
+
+export type ReplicaStats = { isUsed: boolean; reads: number }
 
 /** Said of what happens in the background; pino fits. */
 export type Log = {

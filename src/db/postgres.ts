@@ -131,7 +131,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     engine: "postgres",
     db,
-    ...(publicly ? { publicDb: publicly.db } : {}),
+    ...(publicly ? { publicDb: publicly.db, replica: publicly.stats } : {}),
     changes,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {

@@ -11,13 +11,13 @@ import {
   type QueryResult,
 } from "kysely"
 import type pg from "pg"
-import type { Db } from "./database.ts"
+import type { Db, ReplicaStats } from "./database.ts"
 import { Replica, type ReplicaOptions } from "./replica.ts"
 import type { Tables } from "./tables.ts"
 import { logSlowQueries, slowQueryMs } from "./trace.ts"
 
 /** `db` begins no transactions, and is no place to write: a replica refuses it. */
-export function openPublicDb(options: ReplicaOptions): { db: Db; close(): Promise<void> } {
+export function openPublicDb(options: ReplicaOptions): { db: Db; stats: () => ReplicaStats; close(): Promise<void> } {
   const replica = new Replica(options)
   const db = new Kysely<Tables>({
     dialect: {
@@ -28,7 +28,7 @@ export function openPublicDb(options: ReplicaOptions): { db: Db; close(): Promis
     },
     log: logSlowQueries(options.log, slowQueryMs),
   })
-  return { db, close: () => replica.close() }
+  return { db, stats: () => replica.stats(), close: () => replica.close() }
 }
 
 function driverOf(replica: Replica, primary: pg.Pool): Driver {

@@ -4,7 +4,7 @@
 import type { CompiledQuery, QueryResult } from "kysely"
 import type pg from "pg"
 import type { Change, ChangeFeed } from "./changes.ts"
-import type { Log } from "./database.ts"
+import type { Log, ReplicaStats } from "./database.ts"
 import { askPlace, flushed, isOfStatement, placeOf, replayed, written } from "./places.ts"
 
 const lookMs = 1_000
@@ -37,6 +37,7 @@ export class Replica {
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void>
   #isClosing = false
+  #reads = 0
   #unsubscribe: () => void
 
   constructor(options: ReplicaOptions) {
@@ -60,6 +61,11 @@ export class Replica {
     })
   }
 
+  /** Whether it may be read now, and how many statements it has answered. */
+  stats(): ReplicaStats {
+    return { isUsed: this.#isTrusted, reads: this.#reads }
+  }
+
   async close(): Promise<void> {
     this.#isClosing = true
     this.#unsubscribe()
@@ -76,6 +82,7 @@ export class Replica {
       try {
         const answer = (await this.#hasAll(client)) ? await client.query(sql, [...parameters]) : null
         client.release()
+        if (answer) this.#reads += 1
         return answer && { rows: answer.rows }
       } catch (error) {
         client.release(!isOfStatement(error))

@@ -54,7 +54,11 @@ export function metricsRoutes(
   counterOf("haat_built_answers_total", "Answers built because they were not in memory", () => answers.stats().builds)
   gaugeOf("haat_kept_bytes", "Memory of kept answers", () => answers.stats().bytes)
   gaugeOf("haat_kept_entries", "Kept answers", () => answers.stats().entries)
-  const { pool } = database
+  const { pool, replica } = database
+  if (replica) {
+    gaugeOf("haat_replica_used", "1 while the replica may be read", () => Number(replica().isUsed))
+    counterOf("haat_replica_reads_total", "Statements the replica has answered", () => replica().reads)
+  }
   if (pool) {
     gaugeOf("haat_pool_connections", "Open database connections", () => pool().total)
     gaugeOf("haat_pool_idle", "Database connections nobody uses", () => pool().idle)
