@@ -42,6 +42,9 @@ select l.branch_id, s.category_id, l.price, l.product_id from listings l join sh
 create unique index price_shelves_price on price_shelves (branch_id, category_id, price, product_id);
 create index price_shelves_product on price_shelves (product_id);
 
+-- What is not published, for whoever asks of listings alone.
+create index products_unpublished on products (id) where not is_published;
+
 -- Both follow listings and shelves, whoever changes these. The product's row is locked first: a listing and a shelf that come at
 -- the same time see each other.
 create function follow_listing() returns trigger language plpgsql as $$ begin

@@ -43,7 +43,7 @@ export async function searchHuge(
 
 /**
  * Whether there are `frequentFrom` matches for sure, without counting them: from the word's own number or, of several words or
- * with filters, from the share that the rarest one's shelf shows, where twice as many are to be expected.
+ * with filters, from the share that the rarest one's shelf shows, where half as many again are to be expected.
  */
 async function isFrequent(
   db: Db,
@@ -53,7 +53,7 @@ async function isFrequent(
   query: ListQuery,
 ): Promise<boolean> {
   if (known.length === 1 && !isFiltered(query)) return known[0]!.total >= frequentFrom
-  const wanted = 2 * frequentFrom
+  const wanted = 1.5 * frequentFrom
   const rarest = rarestOf(known)
   if (!rarest || rarest.total < wanted) return false
   return rarest.total * (await shareAlong(db, branchId, rarest, match, query)) >= wanted

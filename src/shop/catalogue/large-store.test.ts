@@ -39,7 +39,7 @@ describeOnEngines("a large store", (database) => {
     ])
 
   test.each(["popular", "newest", "price_asc", "price_desc", "rating", "name"] as const)("by %s", async (sort) => {
-    for (const filters of [{}, { in_stock: true }, { rating_min: 1 }]) {
+    for (const filters of [{}, { in_stock: true, price_max: 900, price_min: 200 }, { rating_min: 1, price_max: 900 }]) {
       for (const page of [1, 2]) {
         const query = { page, per_page: 4, sort, ...filters }
         const small = await answers(query)

@@ -118,8 +118,34 @@ function countList(db: Db, branchId: number, scope: Scope, query: ListQuery, fac
   if (where === everything) return countUpTo(db, branchId, scope, where, Number.MAX_SAFE_INTEGER)
   const { price_max } = query
   if (price_max === undefined || !isHuge(facts)) return countUpTo(db, branchId, scope, where, countLimit(facts))
+  if (query.rating_min === undefined && !query.attributes?.length) {
+    return countOffers(db, branchId, scope, query, price_max, countLimit(facts))
+  }
   const bound = scope === "all" ? sql`true` : sql`m.price <= ${price_max}`
   return countUpTo(db, branchId, scope, sql`${bound} and ${where}`, countLimit(facts), "price_desc")
+}
+
+/** Where no filter asks for the product itself, only the few that are not published are looked for, and not each match. */
+async function countOffers(
+  db: Db,
+  branchId: number,
+  scope: Scope,
+  query: ListQuery,
+  priceMax: Minor,
+  limit: number,
+): Promise<number> {
+  const offers =
+    scope === "all"
+      ? sql`listings l where l.branch_id = ${branchId}`
+      : sql`price_shelves m join listings l on l.product_id = m.product_id and l.branch_id = m.branch_id
+          where m.branch_id = ${branchId} and m.category_id = ${scope.category_id} and m.price <= ${priceMax}`
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from ${offers} and ${filtersOf(query)}
+        and not exists (select from products p where p.id = l.product_id and not p.is_published)
+      order by ${orderOf("price_desc", scope)} limit ${limit}
+    ) found`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** No condition at all. */
