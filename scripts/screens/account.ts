@@ -40,7 +40,7 @@ export const account: Screen[] = [
     path: "/register",
     after: async (page) => {
       await page.getByRole("button", { name: "Add a password" }).click()
-      await page.getByRole("button", { name: /code$/ }).click()
+      await page.getByRole("button", { name: /^Send code/ }).click()
     },
   },
   { name: "reset-password", path: "/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa" },
@@ -54,10 +54,7 @@ export const account: Screen[] = [
     before: withAddresses,
     after: async (page) => {
       await page.getByRole("button", { name: /: Phone number/ }).click()
-      await page
-        .getByRole("button", { name: /password/ })
-        .first()
-        .click()
+      await page.getByRole("button", { name: "Change password" }).click()
     },
     whole: true,
   },

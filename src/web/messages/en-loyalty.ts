@@ -85,7 +85,7 @@ export const enLoyalty = {
   starWords: ["Poor", "Fair", "Good", "Very good", "Excellent"],
   reviewText: "What was it like?",
   reviewTextHint: "What helps others: taste, freshness, size.",
-  optional: "optional",
+  optional: "(optional)",
   addPicture: "Add a picture",
   removePicture: (nth: number) => `Remove picture ${nth}`,
   pictureOf: (nth: number) => `Picture ${nth}`,

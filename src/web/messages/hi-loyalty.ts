@@ -83,7 +83,7 @@ export const hiLoyalty: typeof enLoyalty = {
   starWords: ["ख़राब", "ठीक-ठाक", "अच्छा", "बहुत अच्छा", "शानदार"],
   reviewText: "कैसा लगा?",
   reviewTextHint: "जो दूसरों के काम आए: स्वाद, ताज़गी, आकार।",
-  optional: "ज़रूरी नहीं",
+  optional: "(ज़रूरी नहीं)",
   addPicture: "तस्वीर जोड़ें",
   removePicture: (nth) => `तस्वीर ${nth} हटाएँ`,
   pictureOf: (nth) => `तस्वीर ${nth}`,
