@@ -10,7 +10,7 @@ import { createDiscounts } from "#shop/discounts/discounts.ts"
 import { Refusal } from "#shop/shop.ts"
 import { verify } from "#shop/verify/verify.ts"
 import { describeOnEngines } from "../support/database.ts"
-import { welcome } from "../support/stock.ts"
+import { discountInput, welcome } from "../support/stock.ts"
 import {
   afterChange,
   newGuest,
@@ -33,28 +33,7 @@ describeOnEngines(
     test("a coupon with 5 uses and 100 shoppers at once is used 5 times", async () => {
       await afterChange(shop, () =>
         inTransaction(shop.db, async (trx) => {
-          await createDiscounts(trx, [
-            {
-              code: "FIVE",
-              title: "Five of these",
-              description: "",
-              kind: "percent",
-              value: 1000,
-              buy: null,
-              cap: null,
-              min_subtotal: 0,
-              is_first_order_only: false,
-              category_ids: [],
-              product_ids: [],
-              branch_ids: [],
-              is_automatic: false,
-              is_stackable: false,
-              usage_limit: 5,
-              per_customer_limit: null,
-              starts_at: null,
-              ends_at: null,
-            },
-          ])
+          await createDiscounts(trx, [discountInput({ code: "FIVE", title: "Five of these", usage_limit: 5 })])
           await announce(trx, ["cache-settings"], ["discounts"])
         }),
       )

@@ -196,13 +196,13 @@ export const testCategories = [
   { slug: "home", name: "Home", parent: null },
 ].map((category, position) => ({ ...category, description: `All ${category.name}`, picture: null, position }))
 
-/** 1.00 off any order, with a code. */
-export const welcome: DiscountInput = {
-  code: "WELCOME",
-  title: "Welcome",
-  description: "A dollar off",
-  kind: "fixed",
-  value: 100,
+/** 10 % off everything, without a code and without an end, unless said otherwise. */
+export const discountInput = (own: Partial<DiscountInput>): DiscountInput => ({
+  code: null,
+  title: "A discount",
+  description: "",
+  kind: "percent",
+  value: 1000,
   buy: null,
   cap: null,
   min_subtotal: 0,
@@ -216,7 +216,14 @@ export const welcome: DiscountInput = {
   per_customer_limit: null,
   starts_at: null,
   ends_at: null,
-}
+  ...own,
+})
+
+/** 1.00 off any order, with a code. */
+export const welcome = discountInput({
+  ...{ code: "WELCOME", title: "Welcome", description: "A dollar off" },
+  ...{ kind: "fixed", value: 100 },
+})
 
 /** Stocks a migrated, empty database through the shop's use cases. */
 export async function stockTestStore(db: Db): Promise<void> {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { announce } from "#db/changes.ts"
 import { inTransaction } from "#db/database.ts"
 import { describeOnEngines } from "../../../test/support/database.ts"
+import { discountInput } from "../../../test/support/stock.ts"
 import {
   afterChange,
   newGuest,
@@ -24,28 +25,6 @@ import { getCart } from "./cart.ts"
 import { addToCart, setCartAddress } from "./change-cart.ts"
 import { applyCoupon, couponState, getOffers, removeCoupon } from "./coupons.ts"
 
-const discount = (own: Partial<DiscountInput>): DiscountInput => ({
-  code: null,
-  title: "A discount",
-  description: "",
-  kind: "percent",
-  value: 1000,
-  buy: null,
-  cap: null,
-  min_subtotal: 0,
-  is_first_order_only: false,
-  category_ids: [],
-  product_ids: [],
-  branch_ids: [],
-  is_automatic: false,
-  is_stackable: false,
-  usage_limit: null,
-  per_customer_limit: null,
-  starts_at: null,
-  ends_at: null,
-  ...own,
-})
-
 describeOnEngines("coupons", (database) => {
   let shop: TestShop
   beforeAll(() => {
@@ -55,7 +34,7 @@ describeOnEngines("coupons", (database) => {
   const create = (own: Partial<DiscountInput>) =>
     afterChange(shop, () =>
       inTransaction(shop.db, async (trx) => {
-        await createDiscounts(trx, [discount(own)])
+        await createDiscounts(trx, [discountInput(own)])
         await announce(trx, ["cache-settings"], ["discounts"])
       }),
     )
