@@ -72,8 +72,8 @@ export default defineConfig({
         RAZORPAY_WEBHOOK_SECRET: testKeys.webhookSecret,
         RAZORPAY_API_URL: `http://127.0.0.1:${gatewayPort}`,
       },
-      // Stocking a new store takes seconds, building its pages some more.
-      timeout: 120_000,
+      // Stocking a new store takes seconds, building its pages some more; a busy machine takes its time.
+      timeout: 300_000,
       gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
       stdout: "ignore",
       stderr: "pipe",

@@ -67,7 +67,7 @@ async function growTo(cards: Locator, count: number): Promise<void> {
   await expect(async () => {
     await cards.last().scrollIntoViewIfNeeded()
     expect(await cards.count()).toBeGreaterThanOrEqual(count)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }
 
 test("an endless list grows, and comes back to the same place after Back and after a reload", async ({ page }) => {

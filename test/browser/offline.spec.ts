@@ -40,6 +40,8 @@ test("without a connection what was seen can be read, and what wasn't says so", 
   context,
   complaints,
 }) => {
+  // A whole store is fetched, kept and read again: on a slow machine that takes a while.
+  test.slow()
   complaints.allow(...unanswered, /^warning: (Versions|Settings) could not/, /^warning: \w+ failed 0/)
   await open(page, "/")
   await whenKept(page, "/")
