@@ -56,6 +56,15 @@ describeOnEngines("statements", (database) => {
     expect(await statementsOf(() => searchProducts(shop, 1, `${word}xq`, few))).toBeLessThanOrEqual(6)
   })
 
+  test("a search in a huge store takes six at most", async () => {
+    const facts = { branch_id: 1, category_id: 0, total: 900_000, filters: null, counted_at: new Date() }
+    await shop.db.insertInto("list_facts").values(facts).execute()
+    const word = product.name.split(" ")[0]!
+    expect(await statementsOf(() => searchProducts(shop, 1, word, many))).toBeLessThanOrEqual(6)
+    expect(await statementsOf(() => searchProducts(shop, 1, word, { page: 1, per_page: 60 }))).toBeLessThanOrEqual(6)
+    await shop.db.deleteFrom("list_facts").execute()
+  })
+
   test("a product takes nine, however many pictures and relatives it has", async () => {
     expect(await statementsOf(() => getProduct(shop, 1, product))).toBeLessThanOrEqual(9)
   })
