@@ -2,9 +2,8 @@
 // transaction that takes the stock and closes the cart. All of it or nothing; a repeat with the same key answers with the same order.
 
 import { createHash } from "node:crypto"
-import { type Db, inTransaction, retried, type Trx } from "#db/database.ts"
+import { type Db, inTransaction, onDisk, retried, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
-import type { Minor, MoneyFormat } from "#rules/money.ts"
 import { rememberSeen } from "../cart/adjustments.ts"
 import { getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
 import { readCartRows } from "../cart/cart-rows.ts"
@@ -21,18 +20,19 @@ import {
 } from "../discounts/discounts.ts"
 import { takeBalances } from "../ledger/order-balances.ts"
 import { getSingleOrder, type Order, type OrderRow, orderOf } from "../orders/orders.ts"
-import { paymentMethods } from "../payments/methods.ts"
 import { isStoreOpen, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { balancePayment } from "./balance-payment.ts"
+import { balancesChanged, changed, checkCart, checkMethod, checkStock } from "./check-order.ts"
 import { chosenSlot, keepSlot } from "./chosen-slot.ts"
+import { Rush } from "./rush.ts"
 import { type NewOrder, type OrderInput, type OwnPayment, type Written, writeOrder } from "./write-order.ts"
-
-/** The cart changed since the shopper saw it: the refusal carries the cart as it is now. */
-const changed = (code: string, message: string, cart: Cart) => new Refusal("changed", code, message, { details: cart })
 
 /** How often a cart is read again when another device changed it before it could be ordered. */
 const maxTries = 5
+
+/** One for all shops of the process, whose connections to the database are what is short. */
+const rush = new Rush()
 
 type Asked = { shopper: Shopper; branchId: number; key: string; requestHash: string; input: OrderInput }
 
@@ -45,7 +45,10 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<Order> {
   const requestHash = createHash("sha256").update(JSON.stringify({ branchId, input })).digest("hex")
-  const asked = { shopper, branchId, key: idempotencyKey, requestHash, input }
+  return rush.inTurn(() => tryToOrder(shop, { shopper, branchId, key: idempotencyKey, requestHash, input }))
+}
+
+async function tryToOrder(shop: Shop, asked: Asked): Promise<Order> {
   try {
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
       const order = await orderCart(shop, asked)
@@ -98,11 +101,24 @@ async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
 /** Most orders take nothing but stock, and not the last of it: then the one statement is all there is to do. */
 async function place(db: Db, order: NewOrder, price: Price, terms: Terms): Promise<OrderRow | null> {
   if (takesStockOnly(order, terms)) {
-    const written = await retried(() => writeOrder(db, order, 1))
+    const written = await writeAlone(db, order)
     if (written === null || written.row !== null) return written?.row ?? null
     checkStock(order.cart, written)
   }
   return inTransaction(db, (trx) => placeIn(trx, order, price, terms))
+}
+
+/**
+ * Orders of the same product wait for each other's stock row, and a row is let go only when its change is on the disk. In a rush
+ * they let it go before that, and wait for the disk together afterwards, each before it is answered.
+ */
+async function writeAlone(db: Db, order: NewOrder): Promise<Written | null> {
+  const variantIds = order.cart.lines.map(({ variant_id }) => variant_id)
+  return rush.withPieces(variantIds, async (isShared) => {
+    const written = await retried(() => writeOrder(db, order, { leaving: 1, isOnDisk: !isShared }))
+    if (isShared && written?.row) await onDisk(db)
+    return written
+  })
 }
 
 const takesStockOnly = ({ cart, paid, slot }: NewOrder, { settings }: Terms): boolean =>
@@ -147,6 +163,8 @@ async function findEarlier(shop: Shop, { shopper, key, requestHash }: Asked): Pr
   if (row.request_hash !== requestHash) {
     throw new Refusal("rule", "key_reused", "This order was already placed with other details")
   }
+  // Written by another request, which may not have waited for the disk yet.
+  await onDisk(shop.db)
   return getSingleOrder(shop, shopper, row.public_id)
 }
 
@@ -193,21 +211,6 @@ async function takeCartDiscounts(trx: Trx, { cart, input }: NewOrder, publicId: 
   throw changed("coupon_used_up", "A coupon in your cart has just been used up", now)
 }
 
-function checkCart(cart: Cart): void {
-  const unavailable = cart.requirements.find(({ code }) => code === "unavailable")
-  if (unavailable) throw changed("out_of_stock", unavailable.message, cart)
-  const reduced = cart.adjustments.find(({ code }) => code === "quantity_reduced")
-  if (reduced) throw changed("out_of_stock", reduced.message, cart)
-  const [requirement] = cart.requirements
-  if (requirement) {
-    const field = requirement.code === "not_delivered" ? { fields: { "address.pincode": [requirement.message] } } : {}
-    throw new Refusal("rule", requirement.code, requirement.message, field)
-  }
-}
-
-const balancesChanged = (cart: Cart) =>
-  changed("balance_changed", "Your wallet or rewards changed since you last looked. Please look again", cart)
-
 /** What wallet and rewards pay of the cart. Nothing is read where the shopper chose neither. */
 async function payFromOwn(db: Db, shopper: Shopper, terms: Terms, cart: Cart, input: OrderInput): Promise<OwnPayment> {
   const { total } = cart.totals
@@ -223,19 +226,6 @@ async function takeFromOwn(trx: Trx, { shopper, paid, cart, now }: NewOrder, pub
   await takeBalances(trx, shopper.customer_id, publicId, now).catch((error) => {
     throw error instanceof Refusal ? balancesChanged(cart) : error
   })
-}
-
-/** Whether the amount is paid online before the order counts as placed; nothing to pay needs no payment. */
-function checkMethod(shop: Shop, amount: Minor, code: string, money: MoneyFormat): boolean {
-  const method = paymentMethods(shop).find((offered) => offered.code === code)
-  const reason = method ? method.closedReason(amount, money) : "Please choose how to pay"
-  if (!method || reason) throw new Refusal("rule", "payment_method", reason, { fields: { payment_method: [reason] } })
-  return method.isOnline && amount > 0
-}
-
-function checkStock(cart: Cart, { missing }: Written): void {
-  const line = cart.lines.find(({ variant_id }) => missing.includes(variant_id))
-  if (line) throw changed("out_of_stock", `${line.name} has just sold out`, cart)
 }
 
 const uniqueViolation = "23505"

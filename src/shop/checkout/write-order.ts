@@ -57,6 +57,12 @@ export type NewOrder = {
 /** What only the database knows of an order that it has just written; items in the order of the cart's lines, as texts. */
 type Given = { id: number; number: number; item_ids: string[] }
 
+/**
+ * With `isOnDisk` false, and outside of a transaction, what was written is there for everybody but not yet on the disk: the
+ * caller then waits for it (`onDisk`) before it tells anybody.
+ */
+type Writing = { leaving?: number; isOnDisk?: boolean }
+
 /** `row` is what reading the order now would give; null, with nothing written, where there are too few pieces. */
 export type Written = { row: OrderRow | null; missing: number[]; soldOut: number[] }
 
@@ -65,7 +71,11 @@ export type Written = { row: OrderRow | null; missing: number[]; soldOut: number
  * `leaving` pieces of each combination would not be left. Null, with nothing written, when the cart is not any more what
  * was priced.
  */
-export async function writeOrder(db: Db, order: NewOrder, leaving = 0): Promise<Written | null> {
+export async function writeOrder(
+  db: Db,
+  order: NewOrder,
+  { leaving = 0, isOnDisk = true }: Writing = {},
+): Promise<Written | null> {
   const { shopper, cart, input, eta, idempotencyKey, requestHash, money, now, paid } = order
   const fresh = orderRowOf(order)
   const { totals } = cart
@@ -120,7 +130,7 @@ export async function writeOrder(db: Db, order: NewOrder, leaving = 0): Promise<
         jsonb_build_object('to', ${fresh.status}::text)
       from placed
     )
-    select placed.id, placed.number, array(select id from items order by id) as item_ids, locked.variant_id, locked.quantity
+    select placed.id, placed.number, array(select id from items order by id) as item_ids, locked.variant_id, locked.quantity${isOnDisk ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}
     from cart left join placed on true left join locked on true`.execute(db)
   const [given] = rows
   if (!given) return null

@@ -1,0 +1,53 @@
+// Do orders that come at once wait their turn, and does each leave its place?
+
+import { expect, test } from "vitest"
+import { Rush } from "./rush.ts"
+
+/** Work that ends when it is told to. */
+function held() {
+  let end!: () => void
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { end, ended }
+}
+
+test("sixteen work at a time, the others in the order they came, also after one that failed", async () => {
+  const rush = new Rush()
+  const works = Array.from({ length: 20 }, held)
+  const begun: number[] = []
+  const all = works.map(({ ended }, nth) =>
+    rush.inTurn(async () => {
+      begun.push(nth)
+      await ended
+      if (nth === 0) throw new Error("refused")
+    }),
+  )
+  expect(begun).toHaveLength(16)
+  works[0]!.end()
+  await expect(all[0]).rejects.toThrow("refused")
+  expect(begun).toHaveLength(17)
+  for (const { end } of works) end()
+  await Promise.allSettled(all)
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, nth) => nth))
+  // All places are free again.
+  expect(await Promise.all(Array.from({ length: 16 }, (_, nth) => rush.inTurn(async () => nth)))).toHaveLength(16)
+})
+
+test("an order hears of others that take the same pieces at the time, and of no others", async () => {
+  const rush = new Rush()
+  const [first, second] = [held(), held()]
+  const heard: boolean[] = []
+  const write = (ids: number[], until: Promise<void>) =>
+    rush.withPieces(ids, async (isShared) => {
+      heard.push(isShared)
+      await until
+    })
+  const all = [write([1, 2], first.ended), write([2, 2, 3], second.ended), write([4], Promise.resolve())]
+  expect(heard).toEqual([false, true, false])
+  first.end()
+  second.end()
+  await Promise.all(all)
+  await write([1, 2, 3], Promise.resolve())
+  expect(heard.at(-1)).toBe(false)
+})
