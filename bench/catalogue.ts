@@ -2,6 +2,8 @@
 // after the other, for answers that are not kept.
 
 import { execFile } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import pg from "pg"
@@ -56,12 +58,14 @@ async function fill(adminUrl: string, url: string, count: number): Promise<numbe
   await admin.connect()
   await admin.query(`create database ${nameOf(count)}`)
   await admin.end()
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(import.meta.dirname, "../data/bench-catalogue") }
+  const dataDir = await mkdtemp(join(tmpdir(), "haat-bench-data-"))
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir }
   const haat = (...args: string[]) =>
     run(process.execPath, [join(import.meta.dirname, "../src/server/cli.ts"), ...args], { env })
   const start = performance.now()
   await haat("migrate")
   await haat("demo", "--products", String(count))
+  await rm(dataDir, { recursive: true, force: true })
   return Math.round((performance.now() - start) / 1000)
 }
 
