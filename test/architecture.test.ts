@@ -53,7 +53,7 @@ const rooms: Record<string, Room> = {
   },
   http: {
     rooms: ["contract", "shop", "rules"],
-    files: ["src/db/changes.ts", "src/db/trace.ts"],
+    files: ["src/db/away.ts", "src/db/changes.ts", "src/db/trace.ts"],
     packages: "any",
     because: "routes reach data through the shop's front doors",
   },

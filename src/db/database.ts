@@ -60,11 +60,3 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 export async function onDisk(db: Db): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'haat', '')`.execute(db)
 }
-
-const away = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03", "53300", "08001", "08006"])
-
-/** The database could not be asked, or not to the end: it is away or starting, or every connection stayed taken for too long. */
-export function isAway(error: unknown): boolean {
-  const { code = "", message = "" } = error as { code?: string; message?: string }
-  return away.has(code) || /^timeout exceeded when trying to connect|^Connection terminated/.test(message)
-}

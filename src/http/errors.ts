@@ -3,7 +3,7 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import type { ErrorAnswer } from "#contract/common.ts"
-import { isAway } from "#db/database.ts"
+import { isAway } from "#db/away.ts"
 import { Refusal, type RefusalKind } from "#shop/shop.ts"
 
 /** A refusal that only HTTP knows: identity, marker, a changed cart. */

@@ -2,8 +2,9 @@
 
 import { isOrderStatus, orderStates } from "#rules/order-states.ts"
 import { percentText } from "#rules/tax.ts"
+import { findOrderId, listOrders } from "#shop/orders/find-orders.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
-import { findOrderId, listOrders, type Order, readOrder } from "#shop/orders/orders.ts"
+import { type Order, readOrder } from "#shop/orders/orders.ts"
 import { returnReason } from "#shop/orders/request-return.ts"
 import { failedRefunds, retryRefunds } from "#shop/payments/refunds.ts"
 import type { Shop } from "#shop/shop.ts"

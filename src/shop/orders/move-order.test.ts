@@ -21,8 +21,9 @@ import {
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
 import { setSettings } from "../settings/settings.ts"
+import { findOrderId, listOrders } from "./find-orders.ts"
 import { moveDemoOrders, moveOrder } from "./move-order.ts"
-import { findOrderId, getSingleOrder, getSingleOrderToTrack, listOrders } from "./orders.ts"
+import { getSingleOrder, getSingleOrderToTrack } from "./orders.ts"
 import { trackingToken } from "./tracking-token.ts"
 
 /** How an operator gets an order there. */

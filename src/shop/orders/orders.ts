@@ -69,12 +69,13 @@ export type Order = {
   timeline: { status: OrderStatus; at: Date | null }[]
 }
 
-const notFound = () => new Refusal("not_found", "order_not_found", "This order does not exist")
+/** Also for somebody else's: nobody learns that it is there. */
+export const orderNotFound = () => new Refusal("not_found", "order_not_found", "This order does not exist")
 
 /** The shopper's own order; anybody else's is not there. */
 export async function getSingleOrder(shop: Shop, shopper: Shopper, publicId: string): Promise<Order> {
   const order = await readOrder(shop, publicId)
-  if (!order || order.shopper_id !== shopper.shopper_id) throw notFound()
+  if (!order || order.shopper_id !== shopper.shopper_id) throw orderNotFound()
   return order
 }
 
@@ -86,7 +87,7 @@ export async function getSingleOrderToTrack(
   token: string | undefined,
 ): Promise<{ order: Order; isPersonal: boolean }> {
   const order = await readOrder(shop, publicId)
-  if (!order) throw notFound()
+  if (!order) throw orderNotFound()
   const isOwner = shopper !== null && order.shopper_id === shopper.shopper_id
   const isPersonal = isOwner || (token !== undefined && (await isTrackingToken(shop, publicId, token)))
   return { order, isPersonal }
@@ -95,7 +96,7 @@ export async function getSingleOrderToTrack(
 /** Whether there is such an order, for the stream of its changes. */
 export async function orderStatus({ db }: Shop, publicId: string): Promise<OrderStatus> {
   const row = await db.selectFrom("orders").select("status").where("public_id", "=", publicId).executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw orderNotFound()
   return statusOf(row.status)
 }
 
@@ -213,41 +214,4 @@ export async function getAllOrders(
     per_page,
     total,
   }
-}
-
-export type OrderBrief = {
-  public_id: string
-  number: number
-  status: string
-  total: Minor
-  placed_at: Date
-  name: string
-}
-
-/** The newest orders first, for the operator. */
-export async function listOrders({ db }: Shop, query: { status?: string; limit: number }): Promise<OrderBrief[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .select(["public_id", "number", "status", "total", "placed_at", "contact"])
-    .$if(query.status !== undefined, (orders) => orders.where("status", "=", query.status!))
-    .orderBy("id", "desc")
-    .limit(query.limit)
-    .execute()
-  return rows.map(({ contact, ...row }) => ({ ...row, name: contact.name }))
-}
-
-/** The public id behind what an operator types: the id itself, "1042" or "#1042". */
-export async function findOrderId({ db }: Shop, typed: string): Promise<string> {
-  const number = /^#?(\d{1,15})$/.exec(typed)?.[1]
-  const row = await db
-    .selectFrom("orders")
-    .select("public_id")
-    .where((eb) =>
-      number === undefined
-        ? eb("public_id", "=", typed)
-        : eb.or([eb("public_id", "=", typed), eb("number", "=", Number(number))]),
-    )
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row.public_id
 }
