@@ -118,6 +118,10 @@ async function linesOf(shop: Shop, order: Order): Promise<string[]> {
       amount,
     ]),
   ]
+  const own: [string, number][] = [
+    ["Of it from the wallet", order.wallet_amount],
+    ["Of it from rewards", order.reward_amount],
+  ]
   return [
     ...fields.filter(([, text]) => text !== "").map(([name, text]) => `${name}: ${text}`),
     "",
@@ -129,6 +133,7 @@ async function linesOf(shop: Shop, order: Order): Promise<string[]> {
       .filter(([name, amount]) => amount !== 0 || name === "Subtotal")
       .map(([name, amount]) => `${name}: ${money(amount)}`),
     `Total: ${money(order.total)}`,
+    ...own.filter(([, amount]) => amount > 0).map(([name, amount]) => `${name}: ${money(amount)}`),
     "",
     ...order.timeline.flatMap(({ status, at }) => (at ? [`${at.toISOString()} ${status}`] : [])),
   ]

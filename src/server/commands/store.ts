@@ -47,7 +47,7 @@ export const storeCommands: Command[] = [
     run: async ({ openShop, say, tell }) => {
       const findings = await verify(await openShop())
       for (const { promise, found } of findings) say(`${promise}: ${found}`)
-      tell(findings.length === 0 ? "Everything is consistent" : `${findings.length} findings`)
+      tell(findings.length === 0 ? "Everything is consistent" : `Found broken: ${findings.length}`)
       return findings.length === 0 ? 0 : 1
     },
   },

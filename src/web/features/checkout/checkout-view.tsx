@@ -165,6 +165,8 @@ export function CheckoutView({ cart, options, addresses, balances, start, onAtte
         amounts={cart}
         taxIncluded={cart.cartDetails.prices_include_tax}
         deliveryUnknown={!cart.address && cart.delivery_charge === 0}
+        // What the balances leave to pay stands above the button.
+        {...(usesOwn ? { totalLabel: t.billTotal } : {})}
         busy={cart.is_cart_updating}
       />
     </form>
