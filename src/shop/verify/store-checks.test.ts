@@ -138,6 +138,12 @@ describeOnEngines(
       [cards, sql`update scratch_cards set customer_id = (select max(id) from customers)`],
       [cards, sql`update scratch_cards set withdrawn_at = null`],
       [invited, invitation],
+      ["lists show the prices and stock of the branches", sql`update listings set price = price + 1`],
+      ["categories by price hold what the branches sell", sql`update price_shelves set price = price + 1`],
+      ["categories by price hold what the branches sell", sql`delete from price_shelves`],
+      ["a product knows which branches sell it", sql`update products set sold_at = '{}'`],
+      ["searches find published products, by their words", sql`delete from word_shelves`],
+      ["searches find published products, by their words", sql`update products set is_published = false`],
     ])("finds that %s: %#", async (promise, statement) => {
       let broken: string[] = []
       const work = shop.db.transaction().execute(async (trx) => {

@@ -6,6 +6,7 @@ import type { Shop } from "../shop.ts"
 import { accountChecks } from "./account-checks.ts"
 import type { Check } from "./check.ts"
 import { ledgerChecks } from "./ledger-checks.ts"
+import { listChecks } from "./list-checks.ts"
 import { paymentChecks } from "./payment-checks.ts"
 
 export type Finding = { promise: string; found: string }
@@ -79,18 +80,6 @@ const storeChecks: Check[] = [
       where s.sold <> coalesce(held.pieces, 0)`,
   },
   {
-    promise: "lists show the prices and stock of the branches",
-    question: sql`
-      with priced as (
-        select s.branch_id, v.product_id, min(coalesce(s.price, v.price)) as price,
-          max(coalesce(s.price, v.price)) as max_price, bool_or(s.quantity > 0) as in_stock
-        from stock s join variants v on v.id = s.variant_id group by s.branch_id, v.product_id
-      )
-      select 'product ' || coalesce(l.product_id, p.product_id) || ' at branch ' || coalesce(l.branch_id, p.branch_id) as found
-      from priced p full join listings l on l.branch_id = p.branch_id and l.product_id = p.product_id
-      where (l.price, l.max_price, l.in_stock) is distinct from (p.price, p.max_price, p.in_stock)`,
-  },
-  {
     promise: "a combination has one value of each attribute",
     question: sql`
       select 'variant ' || v.id as found from variants v
@@ -121,7 +110,7 @@ const storeChecks: Check[] = [
   },
 ]
 
-const checks = [...storeChecks, ...paymentChecks, ...ledgerChecks, ...accountChecks]
+const checks = [...storeChecks, ...listChecks, ...paymentChecks, ...ledgerChecks, ...accountChecks]
 
 /** At most this many findings of one promise are told: the first ones show what is wrong. */
 const shownOfEach = 20
