@@ -23,7 +23,8 @@ export type Shop = {
   gateway: PaymentGateway | null
 }
 
-type ShopOptions = Pick<Shop, "log" | "picturesDir"> & Partial<Pick<Shop, "originals" | "publicUrl" | "gateway" | "now">>
+type ShopOptions = Pick<Shop, "log" | "picturesDir"> &
+  Partial<Pick<Shop, "originals" | "publicUrl" | "gateway" | "now">>
 
 export function openShop(database: Database, options: ShopOptions): Shop {
   return {
