@@ -5,10 +5,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { Server as NetServer } from "node:net"
 
 /** How long to look for a moment of rest, in ms. */
-const patience = 2_000
+const patience = 6_000
 
-/** How long a connection takes at most to say what it asks. */
-const lastWordsMs = 500
+/** How long a connection takes at most to say what it asks, also on a machine that is busy with other things. */
+const lastWordsMs = 1_500
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -52,7 +52,7 @@ export class Drain {
 
   /**
    * Takes no more connections. The system resets those that wait to be accepted, so it is done in a moment in which nothing
-   * is being answered and all that waited have just been accepted; without one in two seconds it is done all the same.
+   * is being answered and all that waited have just been accepted; without one in six seconds it is done all the same.
    * Those accepted last are then given time to say what they ask: http's own `close` would end them as idle.
    */
   async stopListening(server: Server): Promise<void> {

@@ -68,7 +68,7 @@ export function phoneOf(typed: string, country: CountryCode | undefined): string
 export async function storeCountry(shop: Shop): Promise<CountryCode | undefined> {
   const { locale = "" } = await getSettings(shop, 0)
   try {
-    const region = new Intl.Locale(locale.replace("_", "-")).maximize().region ?? ""
+    const region = new Intl.Locale(locale).maximize().region ?? ""
     return isSupportedCountry(region) ? region : undefined
   } catch {
     return undefined
