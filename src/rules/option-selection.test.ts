@@ -12,6 +12,7 @@ import {
   emptyChoice,
   firstChoice,
   hasDisabled,
+  isChoiceKnown,
   isMultiValueDisabled,
   isValueDisabled,
   type OptionProduct,
@@ -99,6 +100,33 @@ describe("single values", () => {
     expect(firstChoice(example, ({ variant_id }) => variant_id === 103)).toEqual(choose({ 1: [white], 2: [medium] }))
     expect(firstChoice(example, () => false).selected).toEqual(selectionOf(example, [black, large]))
     expect(firstChoice({ ...example, combinations: [] }, () => true)).toEqual(emptyChoice())
+  })
+})
+
+describe("a choice made before the product changed", () => {
+  const choice = choose({ 1: [black], 2: [large] }, { 3: [oil] })
+
+  test("stands with other prices, and with combinations that are gone", () => {
+    expect(isChoiceKnown({ ...example, selling_price: 1, combinations: [] }, choice)).toBe(true)
+    expect(isChoiceKnown(example, emptyChoice())).toBe(true)
+  })
+
+  test("does not stand without its values or attributes", () => {
+    const without = (id: number) => ({
+      ...example,
+      attributes: example.attributes.map((one) => ({ ...one, values: one.values.filter((value) => value.id !== id) })),
+      multi_selectable_attributes: example.multi_selectable_attributes.map((one) => ({
+        ...one,
+        values: one.values.filter((value) => value.id !== id),
+      })),
+    })
+    expect([black, large, oil, white].map((id) => isChoiceKnown(without(id), choice))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect(isChoiceKnown({ ...example, multi_selectable_attributes: [] }, choice)).toBe(false)
   })
 })
 

@@ -65,6 +65,16 @@ export function chosenIds(selection: Selection): number[] {
   return Object.values(selection).flat()
 }
 
+/** Whether the product still has everything that is chosen; whether it can be bought together is another question. */
+export function isChoiceKnown(product: OptionProduct, { selected, multi }: Choice): boolean {
+  const areKnown = (attributes: { id: number; values: { id: number }[] }[], selection: Selection) =>
+    Object.entries(selection).every(([id, chosen]) => {
+      const attribute = attributes.find((candidate) => candidate.id === Number(id))
+      return chosen.every((valueId) => attribute?.values.some((value) => value.id === valueId))
+    })
+  return areKnown(product.attributes, selected) && areKnown(product.multi_selectable_attributes, multi)
+}
+
 /** Radio choice: replaces the attribute's value and clears every multi-select choice. */
 export function chooseValue(choice: Choice, attributeId: number, valueId: number): Choice {
   return { selected: { ...choice.selected, [attributeId]: [valueId] }, multi: {} }

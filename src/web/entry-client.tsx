@@ -9,6 +9,7 @@ import { cachedCall } from "./api/cached-call.ts"
 import { callContext } from "./api/call-context.ts"
 import { CallError } from "./api/call-error.ts"
 import { reloadAfterDeploy } from "./app/deploy.ts"
+import { stopEarlyTaps } from "./app/early-taps.ts"
 import { rememberedState } from "./app/shell-state.ts"
 import { startState } from "./app/start-state.ts"
 import { pageLanguage } from "./messages/languages.ts"
@@ -61,10 +62,15 @@ async function start(): Promise<void> {
   if (loaderData) {
     // In pieces, between which the browser may answer a tap or paint; all at once takes a slow phone a fifth of a second.
     startTransition(() => void hydrateRoot(root, whole))
+    // From here on React hears taps, and brings a piece alive at once when one is tapped.
+    stopEarlyTaps()
     return
   }
   // The notice stays until the page is there, or is known to be missing.
-  const begin = () => createRoot(root).render(whole)
+  const begin = () => {
+    createRoot(root).render(whole)
+    stopEarlyTaps()
+  }
   if (router.state.initialized) begin()
   else {
     const stop = router.subscribe(({ initialized }) => {

@@ -11,7 +11,6 @@ import { useWide } from "../lib/use-media.ts"
 import { useText } from "../messages/use-text.ts"
 import { useStore } from "../state/store.ts"
 import { cx } from "../ui/cx.ts"
-import { stopEarlyTaps } from "./early-taps.ts"
 import { useGrowth } from "./grow.ts"
 import { useLinkClicks } from "./link-clicks.ts"
 import { Optional } from "./optional.tsx"
@@ -36,10 +35,7 @@ export function Root() {
   usePageScroll()
   useGrowth()
   useLinkClicks()
-  useEffect(() => {
-    stopEarlyTaps()
-    setAlive(true)
-  }, [])
+  useEffect(() => setAlive(true), [])
   if (atHome && !seenHome) setSeenHome(true)
   const tabs = tabPages.test(pathname)
   return (

@@ -13,6 +13,7 @@ import {
   emptyChoice,
   firstChoice,
   hasDisabled,
+  isChoiceKnown,
   toggleMultiValue,
 } from "#rules/option-selection.ts"
 import { unitPrice } from "#rules/unit-price.ts"
@@ -45,16 +46,20 @@ export function useOptions(product: Product): Options {
   const decimals = useMoneyFormat().decimalPlaces
   const ruled = useMemo(() => toRuledProduct(product, decimals), [product, decimals])
   const start = useMemo(() => firstChoice(ruled, ({ in_stock }) => in_stock), [ruled])
-  const [{ of, choice }, setState] = useState({ of: ruled, choice: start })
+  const [chosen, setChosen] = useState<{ of: number; choice: Choice } | null>(null)
   const [told, setTold] = useState<ChoiceProblem | null>(null)
-  // Another product in the same place starts afresh.
-  const current = of === ruled ? choice : start
-  const setChoice = useCallback(
-    (next: Choice) => {
-      setState({ of: ruled, choice: next })
+  const choiceFor = useCallback(
+    // Another product in the same place starts afresh. New prices or stock of the same one leave what was chosen.
+    (known: typeof chosen) => (known?.of === product.id && isChoiceKnown(ruled, known.choice) ? known.choice : start),
+    [product.id, ruled, start],
+  )
+  const current = choiceFor(chosen)
+  const change = useCallback(
+    (next: (choice: Choice) => Choice) => {
+      setChosen((now) => ({ of: product.id, choice: next(choiceFor(now)) }))
       setTold(null)
     },
-    [ruled],
+    [product.id, choiceFor],
   )
 
   const combination = chosenCombination(ruled, current.selected)
@@ -91,8 +96,8 @@ export function useOptions(product: Product): Options {
     canClear: hasDisabled(ruled, current),
     inStock: combination ? combination.in_stock : product.in_stock,
     maxQuantity: Math.max(1, combination?.max_quantity ?? 99),
-    choose: (attributeId, valueId) => setChoice(chooseValue(current, attributeId, valueId)),
-    toggle: (attributeId, valueId) => setChoice(toggleMultiValue(ruled, current, attributeId, valueId)),
-    clear: () => setChoice(emptyChoice()),
+    choose: (attributeId, valueId) => change((choice) => chooseValue(choice, attributeId, valueId)),
+    toggle: (attributeId, valueId) => change((choice) => toggleMultiValue(ruled, choice, attributeId, valueId)),
+    clear: () => change(emptyChoice),
   }
 }
