@@ -1,6 +1,6 @@
 // How quickly do shoppers fill carts and order? Against pgbench's TPC-B on the same server with as many clients.
 
-import { fillCarts } from "./carts.ts"
+import { fillCarts, settle } from "./carts.ts"
 import { type LoadResult, runLoad } from "./load.ts"
 import { type Machine, preparePgbench } from "./machines.ts"
 import { addToCart, newGuest, placeOrder } from "./requests.ts"
@@ -52,6 +52,7 @@ export async function compareWrites(
   }
   // A node runs for days, and its engine compiles what it runs often within the first ten thousands of requests.
   for (const work of [...works, ...works]) await write(work)
+  await settle(databaseUrl)
   await tpcb?.run(seconds)
   const rows: Row[] = []
   for (const work of works) {

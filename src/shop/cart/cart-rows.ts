@@ -51,13 +51,16 @@ type JoinedRow = HistoryRow & {
  * branch. Lines of a combination that is gone are not there.
  */
 const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, branchId: number) => sql`
-  select c.id as cart_id, c.version, c.address, c.coupon_code, c.limited, c.used, c.has_ordered, i.id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
+  select c.id as cart_id, c.version, c.address, c.coupon_code, c.limited, c.used, c.has_ordered,
+    case when p.id is not null then i.id end as id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
     p.slug, p.name, p.tax_class,
     case when s.variant_id is null then null else coalesce(s.price, v.price) end as price,
     case when s.price is null then v.original_price else s.original_price end as original_price,
     case when p.is_published then coalesce(s.quantity, 0) else 0 end as available
   from (select c.*, ${historyColumns} from ${carts} c) c
-  left join (${lines} i join variants v on v.id = i.variant_id join products p on p.id = v.product_id) on i.cart_id = c.id
+  left join ${lines} i on i.cart_id = c.id
+  left join variants v on v.id = i.variant_id
+  left join products p on p.id = v.product_id
   left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}`
 
 const openCartOf = (guestId: string) =>

@@ -50,6 +50,19 @@ describeOnEngines("gone goods", (database) => {
     expect((await getSingleOrder(shop, buyer, order)).items).toMatchObject([{ name, quantity: 2 }])
   })
 
+  test("a cart takes its lines along", async () => {
+    const guest = await fill((await sellNew(shop, 20)).id)
+    const lines = () =>
+      sql<{
+        n: number
+      }>`select count(*)::int as n from cart_items i where not exists (select from carts c where c.id = i.cart_id)`.execute(
+        shop.db,
+      )
+    await shop.db.deleteFrom("carts").where("shopper_id", "=", guest.shopper_id).execute()
+    expect((await lines()).rows).toEqual([{ n: 0 }])
+    expect((await getCart(shop, guest, 1)).lines).toEqual([])
+  })
+
   test("a line whose combination went in the moment it was written is not in the cart", async () => {
     const [gone, kept] = [await sellNew(shop, 20), await sellNew(shop, 20)]
     const guest = await fill(kept.id)

@@ -25,6 +25,11 @@ export const accountChecks: Check[] = [
       group by customer_id having count(*) filter (where is_default) <> 1`,
   },
   {
+    promise: "a line lies in a cart",
+    question: sql`
+      select 'line ' || id as found from cart_items i where not exists (select from carts c where c.id = i.cart_id)`,
+  },
+  {
     promise: "a line of a cart is a combination of its product",
     question: sql`
       select 'line ' || i.id || ' of cart ' || i.cart_id as found from cart_items i
