@@ -50,12 +50,12 @@ export async function compareWrites(
     const shares = Array.from({ length: writers }, (_, index) => requests.filter((_, nth) => nth % writers === index))
     return runLoad({ port: store.port, connections: writers, seconds, requests: shares })
   }
-  // A node runs for days, and its engine compiles what it runs often within the first ten thousands of requests.
-  for (const work of [...works, ...works]) await write(work)
-  await settle(databaseUrl)
   await tpcb?.run(seconds)
   const rows: Row[] = []
   for (const work of works) {
+    // A node runs for days, and its engine compiles what it runs often within the first ten thousands of requests.
+    for (let round = 0; round < rounds; round += 1) await write(work)
+    await settle(databaseUrl)
     const own: LoadResult[] = []
     const other: number[] = []
     // Turn about: what else the machine does falls on both.
