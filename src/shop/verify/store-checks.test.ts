@@ -130,7 +130,7 @@ describeOnEngines(
       [erased, sql`update addresses set customer_id = (select id from customers where erased_at is not null)`],
       [erased, sql`update orders set contact = '{"name": "Ada", "phone": ""}'`],
       ["whoever has saved addresses has one default", sql`update addresses set is_default = false`],
-      ["a line lies in a cart", sql`update cart_items set cart_id = -1`],
+      ["a line lies in a cart", sql`update cart_items set cart_id = -id`],
       ["a line of a cart is a combination of its product", sql`update cart_items set product_id = 1`],
       [
         "what is reviewed was delivered, and is that product",
