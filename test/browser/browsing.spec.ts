@@ -112,12 +112,14 @@ test("more that can't be loaded is said once, and Try again goes on", { tag: "@p
   complaints,
 }) => {
   complaints.allow(...refused(500))
-  await page.route("**/api/search-products?*page=2*", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const second = "**/api/search-products?*page=2*"
+  await page.route(second, (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, "/search?q=haat")
   const cards = main(page).getByRole("article")
   await cards.last().scrollIntoViewIfNeeded()
   await expect(page.getByRole("alert").filter({ hasText: "More could not be loaded." })).toBeVisible()
   await expect(cards).toHaveCount(24)
+  await page.unroute(second)
   await page.getByRole("link", { name: "Try again" }).click()
   await growTo(cards, 48)
 })

@@ -143,7 +143,7 @@ function orderRowOf({ shopper, cart, input, slot, eta, money, now, isOnline, pai
   const { totals } = cart
   return {
     id: 0,
-    public_id: randomBytes(12).toString("base64url"),
+    public_id: newPublicId(),
     number: 0,
     shopper_id: shopper.shopper_id,
     status,
@@ -178,6 +178,12 @@ function orderRowOf({ shopper, cart, input, slot, eta, money, now, isOnline, pai
     refunds: [],
     events: [{ to: status, at: now.toISOString() }],
   }
+}
+
+/** 96 bits that cannot be guessed. Not with a hyphen first: a command line would take it for an option. */
+function newPublicId(): string {
+  const id = randomBytes(12).toString("base64url")
+  return id.startsWith("-") ? newPublicId() : id
 }
 
 const itemOf = (line: CartLine): OrderItem => ({
