@@ -10,12 +10,15 @@ import { homeId, rootId } from "./app/start-state.ts"
 import { withTexts } from "./messages/use-text.ts"
 import * as home from "./pages/home.tsx"
 
+/** What a page's head says, from what its own loader gave. */
+type MetaOf = (data: never, settings: Record<string, string>) => PageMeta
+
 /** What the frame and the server read from a matched route. */
 export type PageHandle = {
   kind: PageKind
   /** Its file in pages/, whose scripts the server names in the page. */
   file?: string
-  meta?: (data: unknown, settings: Record<string, string>) => PageMeta
+  meta?: MetaOf
   /** The status of the whole page, where it isn't 200. */
   status?: number
   /** About one shopper: not for search engines. */
@@ -25,8 +28,7 @@ export type PageHandle = {
 export type PageModule = {
   loader?: LoaderFunction
   Component: () => React.ReactNode
-  // biome-ignore lint/suspicious/noExplicitAny: each page's meta takes what its own loader gives
-  meta?: (data: any, settings: Record<string, string>) => PageMeta
+  meta?: MetaOf
 }
 
 function page(

@@ -4,6 +4,13 @@ import { expect, haat, open, type Page, test, unanswered } from "./support.ts"
 
 const offline = (page: Page) => page.getByRole("alertdialog", { name: "You are offline!" })
 
+/** Goes from the bakery to one of its products while requests to `lost` get no answer. */
+async function goWithout(page: Page, lost: string, product: string): Promise<void> {
+  await open(page, "/category/bakery")
+  await page.route(lost, (route) => route.abort("connectionrefused"))
+  await page.getByRole("main").getByRole("link", { name: product, exact: true }).click()
+}
+
 test("without a connection an open page stays, with a line that says so; a page that can't be had gives way to the notice", async ({
   page,
   context,
@@ -52,9 +59,7 @@ test("online says the browser, but the store is not reached: that is offline too
   complaints,
 }) => {
   complaints.allow(...unanswered)
-  await open(page, "/category/bakery")
-  await page.route("**/api/**", (route) => route.abort("connectionrefused"))
-  await page.getByRole("main").getByRole("link", { name: "Pita", exact: true }).click()
+  await goWithout(page, "**/api/**", "Pita")
   await expect(offline(page)).toBeVisible()
   await page.unrouteAll()
   await expect(offline(page)).toBeHidden()
@@ -66,9 +71,7 @@ test("a picture that cannot be had leaves its tile, and comes once there is a co
   complaints,
 }) => {
   complaints.allow(...unanswered)
-  await open(page, "/category/bakery")
-  await page.route("**/pictures/**", (route) => route.abort("failed"))
-  await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
+  await goWithout(page, "**/pictures/**", "Baguette")
   const picture = page
     .getByRole("main")
     .getByRole("img", { name: /Baguette/ })

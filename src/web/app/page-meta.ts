@@ -24,7 +24,8 @@ export function headOf(match: Match | undefined, { settings, origin, path, faile
   function metaOf(): PageMeta | null {
     if (failed) return { title: failed, noIndex: true }
     try {
-      const meta = handle?.meta?.(match?.data, settings) ?? null
+      // The route's own loader gave it.
+      const meta = handle?.meta?.(match?.data as never, settings) ?? null
       return meta && handle?.personal ? { ...meta, noIndex: true } : meta
     } catch {
       return fallback ? { title: fallback, noIndex: true } : null
