@@ -4,7 +4,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify"
 import type { ErrorAnswer } from "#contract/common.ts"
 import { isAway } from "#db/away.ts"
-import { Refusal, type RefusalKind } from "#shop/shop.ts"
+import { busyText, Refusal, type RefusalKind } from "#shop/shop.ts"
 
 /** A refusal that only HTTP knows: identity, marker, a changed cart. */
 export class HttpError extends Error {
@@ -20,10 +20,16 @@ export class HttpError extends Error {
   }
 }
 
-/** How soon to come back when the database could not be asked. */
+/** How soon to come back when the database could not be asked, or too many ask it. */
 const busySeconds = 2
 
-const statuses: Record<RefusalKind, number> = { rule: 422, not_found: 404, changed: 409, closed: 503, too_often: 429 }
+const statuses: Record<RefusalKind, number> = {
+  rule: 422,
+  not_found: 404,
+  changed: 409,
+  unavailable: 503,
+  too_often: 429,
+}
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error, request)
@@ -52,8 +58,7 @@ export function answerTo(error: FastifyError | Error, request: { id: string }): 
     return { status: statusCode, body: { message: "This request cannot be read", code: "bad_request" } }
   }
   if (isAway(error)) {
-    const message = "The store cannot answer right now. Please try again in a moment"
-    return { status: 503, body: { message, code: "busy", request_id: request.id } }
+    return { status: 503, body: { message: busyText, code: "busy", request_id: request.id } }
   }
   return {
     status: 500,

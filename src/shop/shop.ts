@@ -68,10 +68,13 @@ export type RefusalKind =
   | "not_found"
   /** Changed since the shopper looked. */
   | "changed"
-  /** The store takes no orders now. */
-  | "closed"
+  /** Not now: the store takes no orders, or what is needed for this does not answer. */
+  | "unavailable"
   /** Tried too often; `retryAfter` says how long to wait. */
   | "too_often"
+
+/** Said with "busy": the database does not answer, or too many ask it. */
+export const busyText = "The store cannot answer right now. Please try again in a moment"
 
 /** The store says no, in words a shopper can act on. Anything else thrown is a fault. */
 export class Refusal extends Error {
@@ -82,7 +85,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, string[]> | undefined
   /** More to show with a "changed": the new cart. */
   readonly details: unknown
-  /** Seconds to wait with a "too_often". */
+  /** Seconds to wait with a "too_often" or "busy". */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -195,8 +195,11 @@ test("a late 401 to an old token leaves the new sign-in alone", { tag: "@phone" 
   await page.route("**/api/get-wishlist?*", (route) => route.fulfill({ json: [] }))
   await page.route("**/api/wishlist/toggle?*", (route) => route.fulfill({ json: { in_wishlist: true } }))
   const late = Promise.withResolvers<void>()
+  const empty = await page.request.get("/api/get-cart?branch_id=1", { headers: { "guest-id": newGuest().id } })
+  const cart = await empty.json()
   await page.route("**/api/get-cart?*", async (route) => {
-    if (route.request().headers().authorization === "Bearer old-token") await late.promise
+    if (route.request().headers().authorization !== "Bearer old-token") return route.fulfill({ json: cart })
+    await late.promise
     await route.fulfill({ status: 401, json: { message: "Please sign in again", code: "signed_out" } })
   })
   const asked = page.waitForRequest(/get-cart/)

@@ -241,7 +241,7 @@ describeOnEngines("place order", (database) => {
       await afterChange(shop, () => setSettings(shop, tester, 0, { globalStoreEnable: "false" }))
       const said = await refused(guest, made, {}, 10)
       await afterChange(shop, () => setSettings(shop, tester, 0, { globalStoreEnable: "true" }))
-      expect(said).toMatchObject({ kind: "closed", code: "store_closed" })
+      expect(said).toMatchObject({ kind: "unavailable", code: "store_closed" })
     })
 
     test("no time chosen while the branch is closed", async () => {

@@ -78,7 +78,7 @@ async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
   const terms = await getTerms(shop, asked.branchId)
   const price = await readCart(shop, asked, terms)
   if (price === null) return earlierOrEmpty(shop, asked)
-  if (!isStoreOpen(terms.settings)) throw new Refusal("closed", "store_closed", storeClosedText)
+  if (!isStoreOpen(terms.settings)) throw new Refusal("unavailable", "store_closed", storeClosedText)
   if (shopper.customer_id === null && terms.settings.guest_checkout_enable !== "true") {
     throw new Refusal("rule", "sign_in_needed", "Please sign in to order")
   }

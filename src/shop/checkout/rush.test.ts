@@ -1,6 +1,6 @@
 // Do orders that come at once wait their turn, and does each leave its place?
 
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { Rush } from "./rush.ts"
 
 /** Work that ends when it is told to. */
@@ -32,6 +32,26 @@ test("sixteen work at a time, the others in the order they came, also after one 
   expect(begun).toEqual(Array.from({ length: 20 }, (_, nth) => nth))
   // All places are free again.
   expect(await Promise.all(Array.from({ length: 16 }, (_, nth) => rush.inTurn(async () => nth)))).toHaveLength(16)
+})
+
+test("who waits in vain is told so, and takes nobody's turn", async () => {
+  vi.useFakeTimers()
+  try {
+    const rush = new Rush()
+    const hanging = Array.from({ length: 16 }, held)
+    const inside = hanging.map(({ ended }) => rush.inTurn(() => ended))
+    const waiting = rush.inTurn(async () => "ordered").catch((error) => error)
+    await vi.advanceTimersByTimeAsync(14_000)
+    const patient = rush.inTurn(async () => "ordered")
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await waiting).toMatchObject({ kind: "unavailable", code: "busy" })
+    hanging[0]!.end()
+    expect(await patient).toBe("ordered")
+    for (const { end } of hanging) end()
+    await Promise.all(inside)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test("an order hears of others that take the same pieces at the time, and of no others", async () => {

@@ -80,7 +80,7 @@ async function askGateway(shop: Shop, gateway: PaymentGateway, publicId: string,
   const order = await gateway.createOrder({ amount, currency, receipt: publicId }).catch((error) => {
     if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error
     shop.log.warn({ order: publicId, error: error.message }, "the gateway took no order")
-    throw new Refusal("closed", "gateway_down", "Online payment does not answer. Please try again in a moment")
+    throw new Refusal("unavailable", "gateway_down", "Online payment does not answer. Please try again in a moment")
   })
   if (order.amount !== amount || order.currency !== currency) {
     throw new Error(`The gateway made an order of ${order.amount} ${order.currency} instead of ${amount} ${currency}`)

@@ -75,7 +75,10 @@ describeOnEngines("an upload", (database) => {
     const log = listeningLog()
     const shut = { ...shop, log, originals: { put: away, get: away, remove: away } satisfies Originals }
     const before = await countPictures(shop)
-    expect(await refusal(storeUpload(shut, await photo()))).toMatchObject({ kind: "closed", code: "pictures_away" })
+    expect(await refusal(storeUpload(shut, await photo()))).toMatchObject({
+      kind: "unavailable",
+      code: "pictures_away",
+    })
     expect(await countPictures(shop)).toBe(before)
 
     await forgetUpload(shut, key)

@@ -32,7 +32,7 @@ export async function storeUpload(
     if (!(error instanceof OriginalsAway)) throw error
     shop.log.error({ err: error }, "an uploaded picture could not be stored")
     throw new Refusal(
-      "closed",
+      "unavailable",
       "pictures_away",
       "Pictures cannot be stored right now. Please try again in a few minutes",
     )
