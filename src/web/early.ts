@@ -52,9 +52,14 @@ function load(scripts: string[]): void {
   if (src) document.head.append(Object.assign(document.createElement("script"), { type: "module", src }))
 }
 
-/** What a browser does slowly the first time (writing numbers, reading what was kept) may as well be done while the scripts are on their way. */
-function warmUp(): void {
+/** What a browser does slowly the first time may as well be done while the scripts are on their way; each by itself, so that a tap need not wait for both. */
+const warmUps = [writeNumber, readKept]
+
+function writeNumber(): void {
   new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "USD" }).format(0)
+}
+
+function readKept(): void {
   try {
     localStorage.getItem("haat")
     sessionStorage.getItem("haat")
@@ -67,6 +72,6 @@ const named = document.getElementById("haat-scripts")?.textContent
 if (named) {
   void seen().then(() => {
     load(JSON.parse(named))
-    setTimeout(warmUp)
+    for (const warmUp of warmUps) setTimeout(warmUp)
   })
 }

@@ -1,5 +1,6 @@
 // How does the page come alive? The store starts with exactly the data the server drew, React takes over the markup, and only then the
-// shopper's kept state is read.
+// shopper's kept state is read. It is done in pieces, between which the browser may answer a tap or paint; all at once takes a slow phone a
+// fifth of a second.
 
 import { startTransition } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
@@ -28,9 +29,13 @@ type PageData = {
   errors: Record<string, { status: number; code: string }> | null
 }
 
+/** The next piece is another task of the browser's. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 void start()
 
 async function start(): Promise<void> {
+  await breath()
   const data = JSON.parse(document.getElementById("haat-data")?.textContent ?? "{}") as PageData
   const { loaderData } = data
   const store = createBrowserStore(loaderData ? startState(loaderData, data.branchId) : rememberedState())
@@ -45,6 +50,7 @@ async function start(): Promise<void> {
     }),
   ])
   speak(language)
+  await breath()
   const router = createBrowserRouter(routes, {
     ...(loaderData ? { hydrationData: { loaderData, errors: revived(data.errors) } as HydrationState } : {}),
     getContext: () => new RouterContextProvider(new Map([[callContext, cachedCall]])),
@@ -53,6 +59,7 @@ async function start(): Promise<void> {
     const next = router.state.navigation.location
     return next && next.pathname + next.search
   })
+  await breath()
   const root = document.getElementById("root")!
   const whole = (
     <StoreContext value={store}>
@@ -60,7 +67,7 @@ async function start(): Promise<void> {
     </StoreContext>
   )
   if (loaderData) {
-    // In pieces, between which the browser may answer a tap or paint; all at once takes a slow phone a fifth of a second.
+    // A transition is worked on in pieces of 5 ms.
     startTransition(() => void hydrateRoot(root, whole))
     // From here on React hears taps, and brings a piece alive at once when one is tapped.
     stopEarlyTaps()

@@ -1,6 +1,6 @@
 // What is around every page? Home with its navigation lies at the bottom and stays there; the open page lies over it.
 
-import { lazy, useEffect, useState } from "react"
+import { lazy, startTransition, useEffect, useState } from "react"
 import { Outlet, useLocation } from "react-router"
 import { BottomNav } from "../features/home/bottom-nav.tsx"
 import { CartStrip } from "../features/home/cart-strip.tsx"
@@ -35,7 +35,7 @@ export function Root() {
   usePageScroll()
   useGrowth()
   useLinkClicks()
-  useEffect(() => setAlive(true), [])
+  useEffect(() => startTransition(() => setAlive(true)), [])
   if (atHome && !seenHome) setSeenHome(true)
   const tabs = tabPages.test(pathname)
   return (
@@ -43,7 +43,7 @@ export function Root() {
       <a className={styles.skip} href="#content" data-native="">
         {t.skipToContent}
       </a>
-      <div className={cx(styles.beneath, !atHome && styles.covered)} inert={!atHome}>
+      <div className={cx(styles.beneath, !atHome && styles.covered)} inert={!atHome && wide}>
         <TopNav />
         {/* Once seen, home stays: on narrow screens hidden, so that Back finds it as it was. */}
         {seenHome || (wide && complete) ? <HomeView active={atHome} /> : <div className={styles.place} />}
