@@ -21,6 +21,7 @@ import * as ratings from "./migrations/0016-ratings.ts"
 import * as words from "./migrations/0017-words.ts"
 import * as goneGoods from "./migrations/0018-gone-goods.ts"
 import * as pictureRemovals from "./migrations/0019-picture-removals.ts"
+import * as shelfOrders from "./migrations/0020-shelf-orders.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   "0017-words": words,
   "0018-gone-goods": goneGoods,
   "0019-picture-removals": pictureRemovals,
+  "0020-shelf-orders": shelfOrders,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */

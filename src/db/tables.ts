@@ -147,9 +147,24 @@ export type Tables = {
   search_words: { word: string; uses: Generated<number> }
   product_images: { product_id: number; position: number; picture: string; alt: string }
   product_categories: { product_id: number; category_id: number; position: number }
-  shelves: { category_id: number; product_id: number; popularity: number; created_at: Time }
+  shelves: {
+    category_id: number
+    product_id: number
+    popularity: number
+    created_at: Time
+    name: string
+    rating: number
+  }
   price_shelves: { branch_id: number; category_id: number; price: Int8; product_id: number }
-  word_shelves: { word: string; popularity: number; product_id: number }
+  word_shelves: {
+    word: string
+    popularity: number
+    product_id: number
+    words: string | null
+    name: string | null
+    created_at: Time
+    rating: number
+  }
   word_totals: { branch_id: number; word: string; total: number }
   list_facts: {
     branch_id: number

@@ -5,10 +5,11 @@ import { sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import { type ProductCard, readCardsById } from "./card.ts"
 import { filtersOf, isFiltered, type ListQuery, type Page, pageOf, readPage, sliceOf, usesListings } from "./list.ts"
-import { orderOf, tablesOf, type Where } from "./scope.ts"
+import { isByPrice, orderOf, tablesOf, type Where } from "./scope.ts"
 import type { ListFacts } from "./stored-facts.ts"
-import { frequentFrom, type KnownWord, rarestOf, readKnownWords } from "./word-shelves.ts"
-import { type Match, matchOf, shareAlong, walk } from "./word-walks.ts"
+import { distinct, nameOf, onShelves, sortedAlong } from "./word-orders.ts"
+import { frequentFrom, type KnownWord, rarestOf, readKnownWords, sizeOf } from "./word-shelves.ts"
+import { type Match, matchOf, shareAlong, shareOnShelf, walk } from "./word-walks.ts"
 
 /** Names that go on from what was typed. */
 export const suggestionCount = 6
@@ -31,32 +32,36 @@ export async function searchHuge(
   const known = await readKnownWords(db, branchId, words)
   if (known.some(({ lexemes }) => lexemes.length === 0)) return null
   const match = matchOf(known)
-  if (!(await isFrequent(db, branchId, known, match, query))) {
-    const { total, ids, suggestions } = await findAll(db, branchId, match, query, ranking)
-    if (total === 0) return null
-    if (total < frequentFrom) {
-      return { ...pageOf(await readCardsById(db, branchId, ids), total, query), suggestions }
-    }
-  }
-  return readFrequent(db, branchId, known, match, query, facts)
+  const found = await findFew(db, branchId, known, match, query, ranking)
+  if (!found) return readFrequent(db, branchId, known, match, query, facts)
+  const { total, ids, suggestions } = found
+  if (total === 0) return null
+  return { ...pageOf(await readCardsById(db, branchId, ids), total, query), suggestions }
 }
 
-/**
- * Whether there are `frequentFrom` matches for sure, without counting them: from the word's own number or, of several words or
- * with filters, from the share that the rarest one's shelf shows, where half as many again are to be expected.
- */
-async function isFrequent(
+/** A page is expected to have `frequentFrom` matches for sure where half as many again are promised. */
+const wanted = 1.5 * frequentFrom
+
+/** All matches; null where there are `frequentFrom`, or for sure without counting them. */
+async function findFew(
   db: Db,
   branchId: number,
   known: KnownWord[],
   match: Match,
   query: ListQuery,
-): Promise<boolean> {
-  if (known.length === 1 && !isFiltered(query)) return known[0]!.total >= frequentFrom
-  const wanted = 1.5 * frequentFrom
+  ranking: Where,
+): Promise<(Met & { total: number }) | null> {
   const rarest = rarestOf(known)
-  if (!rarest || rarest.total < wanted) return false
-  return rarest.total * (await shareAlong(db, branchId, rarest, match, query)) >= wanted
+  const isWhole = !isFiltered(query)
+  if (known.length === 1 && isWhole && known[0]!.total >= frequentFrom) return null
+  if (rarest && isWhole && !isByPrice(query.sort) && sizeOf(rarest) <= readUpTo) {
+    return findOnShelf(db, branchId, rarest, match, query, ranking)
+  }
+  if (rarest && rarest.total >= wanted && !(known.length === 1 && isWhole)) {
+    if (rarest.total * (await shareAlong(db, branchId, rarest, match, query)) >= wanted) return null
+  }
+  const found = await findAll(db, branchId, match, query, ranking)
+  return found.total < frequentFrom ? found : null
 }
 
 async function readFrequent(
@@ -68,16 +73,60 @@ async function readFrequent(
   facts: ListFacts,
 ): Promise<Page<ProductCard> & { suggestions: string[] }> {
   const { offset, limit } = sliceOf(query)
-  const isByPopularity = query.sort === undefined || query.sort === "popular"
-  const needed = isByPopularity ? Math.max(offset + limit, suggestionCount) : suggestionCount
-  const met = await walk(db, branchId, rarestOf(known), match, query, needed)
+  const { sort = "popular" } = query
+  const needed = Math.max(sort === "popular" ? Math.min(offset + limit, frequentFrom) : 0, suggestionCount)
+  const rarest = rarestOf(known)
+  const met = await walk(db, branchId, rarest, match, query, needed)
   const suggestions = met.slice(0, suggestionCount).map(({ name }) => name)
-  if (isByPopularity) {
+  const page = (cards: ProductCard[]) => ({ ...pageOf(cards, frequentFrom, query), suggestions })
+  if (offset >= frequentFrom) return page([])
+  if (sort === "popular") {
     const ids = met.slice(offset, offset + limit).map(({ id }) => id)
-    return { ...pageOf(await readCardsById(db, branchId, ids), frequentFrom, query), suggestions }
+    return page(await readCardsById(db, branchId, ids))
   }
-  const list = { where: sql`${match.byProduct} and ${filtersOf(query)}`, order: orderOf(query.sort), few: false }
+  const ids = rarest && (await sortedAlong(db, branchId, rarest, match, { ...query, sort }))
+  if (ids) return page(await readCardsById(db, branchId, ids))
+  const list = { where: sql`${match.byProduct} and ${filtersOf(query)}`, order: orderOf(sort), few: false }
   return { ...(await readPage(db, branchId, { ...list, total: frequentFrom }, query, facts)), suggestions }
+}
+
+/** Shelves as long are read whole for those that have the other words too; with longer ones the index does better. */
+const readUpTo = 50_000
+
+/** The same as `findAll`, from the shelf of a word alone; null where its ends promise `wanted`. */
+async function findOnShelf(
+  db: Db,
+  branchId: number,
+  word: KnownWord,
+  match: Match,
+  query: ListQuery,
+  ranking: Where,
+): Promise<(Met & { total: number }) | null> {
+  const { offset, limit } = sliceOf(query)
+  const order = query.sort ? orderOf(query.sort, { category_id: 0 }) : ranking
+  const isPromised = word.total < wanted ? sql`false` : sql`${shareOnShelf(word, match)} * ${word.total} >= ${wanted}`
+  const { rows } = await sql<Met & { total: number | null }>`
+    with promised as materialized (select ${isPromised} as so), found as materialized (
+      select ${distinct(word)} m.product_id, m.popularity, m.words, m.name, m.created_at, m.rating
+      from word_shelves m
+      where not (select so from promised) and ${onShelves(word)} and ${match.onShelf}
+        and (select true from listings l where l.branch_id = ${branchId} and l.product_id = m.product_id)
+      limit ${frequentFrom}
+    )
+    select case when not (select so from promised) then (select count(*) from found) end as total,
+      array(
+        select m.product_id
+        from (select product_id, popularity, words, ${nameOf} as name, created_at, rating from found m) m
+        cross join lateral (
+          select m.product_id as id, m.popularity,
+            coalesce(substr(m.words, 2), (select search_text from products where id = m.product_id)) as search_text
+        ) p
+        order by ${order} limit ${limit} offset ${offset}
+      ) as ids,
+      array(select ${nameOf} from found m order by m.popularity desc, m.product_id limit ${suggestionCount}) as suggestions
+    `.execute(db)
+  const { total, ...met } = rows[0]!
+  return total === null || total >= frequentFrom ? null : { ...met, total }
 }
 
 /** How many matches there are, at most `frequentFrom`, and those of the page. */

@@ -6,7 +6,7 @@ import type { Minor } from "#rules/money.ts"
 import type { Shop } from "../shop.ts"
 import { type ProductCard, readCards } from "./card.ts"
 import { farthest, placeBefore } from "./deep-pages.ts"
-import { isAfter, isByPrice, isShelfOrder, orderOf, type Scope, type Sort, tablesOf, type Where } from "./scope.ts"
+import { isAfter, isByPrice, orderOf, type Scope, type Sort, tablesOf, type Where } from "./scope.ts"
 import { type ListFacts, readFacts } from "./stored-facts.ts"
 
 export type ListQuery = {
@@ -41,9 +41,9 @@ export async function readList(
   const where = filtersOf(query)
   const isWhole = where === everything
   const total = isWhole && known.filters ? known.total! : await countList(db, branchId, scope, query, known)
-  const few = isFew(total, known) && !(isWhole && (scope === "all" || isShelfOrder(query.sort)))
+  const few = isFew(total, known) && !isWhole
   const list = { scope, sort: query.sort, where, order: orderOf(query.sort, scope), total, few }
-  if (!isWhole || few || known.storeTotal === null) return readPage(db, branchId, list, query, known)
+  if (!isWhole || known.storeTotal === null) return readPage(db, branchId, list, query, known)
   const { sort } = query
   const before = await placeBefore(shop, branchId, { scope, sort }, sliceOf(query).offset)
   if (!before) return readPage(db, branchId, list, query, known)
@@ -109,41 +109,47 @@ export async function countUpTo(
   return rows[0]?.total ?? 0
 }
 
-/**
- * Under the shopper's filters, at most `countLimit`; without any to the end. Where a price is the highest wanted, matches are
- * met soon from there downwards.
- */
+/** Under the shopper's filters, at most `countLimit`; without any to the end. */
 function countList(db: Db, branchId: number, scope: Scope, query: ListQuery, facts: ListFacts): Promise<number> {
   const where = filtersOf(query)
   if (where === everything) return countUpTo(db, branchId, scope, where, Number.MAX_SAFE_INTEGER)
-  const { price_max } = query
-  if (price_max === undefined || !isHuge(facts)) return countUpTo(db, branchId, scope, where, countLimit(facts))
-  if (query.rating_min === undefined && !query.attributes?.length) {
-    return countOffers(db, branchId, scope, query, price_max, countLimit(facts))
-  }
+  if (!isHuge(facts)) return countUpTo(db, branchId, scope, where, countLimit(facts))
+  const { price_max, rating_min, attributes } = query
+  if (rating_min === undefined && !attributes?.length) return countOffers(db, branchId, scope, query, countLimit(facts))
+  if (price_max === undefined) return countUpTo(db, branchId, scope, where, countLimit(facts))
+  // Where a price is the highest wanted, matches are met soon from there downwards.
   const bound = scope === "all" ? sql`true` : sql`m.price <= ${price_max}`
   return countUpTo(db, branchId, scope, sql`${bound} and ${where}`, countLimit(facts), "price_desc")
 }
 
-/** Where no filter asks for the product itself, only the few that are not published are looked for, and not each match. */
+/**
+ * Where no filter asks for the product itself, prices are counted along their index from the highest down, and the few that
+ * are sold out, not published, or dear enough only in a larger size, are looked for by themselves.
+ */
 async function countOffers(
   db: Db,
   branchId: number,
   scope: Scope,
-  query: ListQuery,
-  priceMax: Minor,
+  { price_min, price_max, in_stock }: ListQuery,
   limit: number,
 ): Promise<number> {
-  const offers =
-    scope === "all"
-      ? sql`listings l where l.branch_id = ${branchId}`
-      : sql`price_shelves m join listings l on l.product_id = m.product_id and l.branch_id = m.branch_id
-          where m.branch_id = ${branchId} and m.category_id = ${scope.category_id} and m.price <= ${priceMax}`
+  const offers = scope === "all" ? sql`listings m` : sql`price_shelves m`
+  const ofProduct = sql`from listings l where l.branch_id = m.branch_id and l.product_id = m.product_id`
+  const where = [
+    sql`m.branch_id = ${branchId}`,
+    ...(scope === "all" ? [] : [sql`m.category_id = ${scope.category_id}`]),
+    ...(price_max === undefined ? [] : [sql`m.price <= ${price_max}`]),
+    // One question for each price that was met: joined, the database would read all that are sold out beforehand.
+    ...(price_min === undefined
+      ? []
+      : [sql`(m.price >= ${price_min} or (select l.max_price >= ${price_min} ${ofProduct}))`]),
+    ...(in_stock ? [sql`(select l.product_id ${ofProduct} and not l.in_stock) is null`] : []),
+  ]
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${offers} and ${filtersOf(query)}
-        and not exists (select from products p where p.id = l.product_id and not p.is_published)
-      order by ${orderOf("price_desc", scope)} limit ${limit}
+      select from ${offers} where ${sql.join(where, sql` and `)}
+        and not exists (select from products p where p.id = m.product_id and not p.is_published)
+      order by m.price desc, m.product_id desc limit ${limit}
     ) found`.execute(db)
   return rows[0]?.total ?? 0
 }

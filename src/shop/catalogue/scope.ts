@@ -34,8 +34,10 @@ type Key = { by: RawBuilder<unknown>; isDown: boolean; type: "int" | "bigint" | 
 const up = (by: RawBuilder<unknown>, type: Key["type"]): Key => ({ by, isDown: false, type })
 const down = (by: RawBuilder<unknown>, type: Key["type"]): Key => ({ by, isDown: true, type })
 
+type Orders = Record<Sort, [Key, Key]>
+
 /** The id closes every order, so that a page never repeats or skips a product of the one before. Each has its index. */
-const orders: Record<Sort, [Key, Key]> = {
+const orders: Orders = {
   popular: [down(sql`p.popularity`, "int"), up(sql`p.id`, "int")],
   newest: [down(sql`p.created_at`, "timestamptz"), down(sql`p.id`, "int")],
   price_asc: [up(sql`l.price`, "bigint"), up(sql`l.product_id`, "int")],
@@ -44,22 +46,20 @@ const orders: Record<Sort, [Key, Key]> = {
   name: [up(sql`p.name`, "text"), up(sql`p.id`, "int")],
 }
 
-/** The shelves of a category lie in these orders. */
-const shelfOrders: Partial<Record<Sort, [Key, Key]>> = {
+/** The same on shelves: those of a category lie in each of these orders. */
+const shelfOrders: Orders = {
   popular: [down(sql`m.popularity`, "int"), up(sql`m.product_id`, "int")],
   newest: [down(sql`m.created_at`, "timestamptz"), down(sql`m.product_id`, "int")],
   price_asc: [up(sql`m.price`, "bigint"), up(sql`m.product_id`, "int")],
   price_desc: [down(sql`m.price`, "bigint"), down(sql`m.product_id`, "int")],
+  rating: [down(sql`m.rating`, "float8"), up(sql`m.product_id`, "int")],
+  name: [up(sql`m.name`, "text"), up(sql`m.product_id`, "int")],
 }
 
-const keysOf = (sort: Sort = "popular", scope: Scope = "all") =>
-  (scope === "all" ? undefined : shelfOrders[sort]) ?? orders[sort]
+const keysOf = (sort: Sort = "popular", scope: Scope = "all") => (scope === "all" ? orders : shelfOrders)[sort]
 
 export const orderOf = (sort?: Sort, scope?: Scope): RawBuilder<unknown> =>
   sql.join(keysOf(sort, scope).map(({ by, isDown }) => (isDown ? sql`${by} desc` : by)))
-
-/** Whether a category's shelves lie in that order, so that a page needs no sorting. */
-export const isShelfOrder = (sort: Sort = "popular") => shelfOrders[sort] !== undefined
 
 /** A product's place in an order, as text: it may be finer than JavaScript's numbers and times. */
 export type Place = [string, string]

@@ -7,7 +7,7 @@ import type { Where } from "./scope.ts"
 
 /**
  * Brings the shelves of products up to date with their categories, popularity and age. Part of every transaction that changes
- * one of these or moves a category.
+ * one of these or moves a category. Name and rating follow by a trigger.
  */
 export async function refreshShelves(trx: Trx, productIds: number[]): Promise<void> {
   await sql`
@@ -21,8 +21,9 @@ export async function refreshShelves(trx: Trx, productIds: number[]): Promise<vo
       where s.product_id = any(${productIds}::int[]) and not exists (
         select from above where above.category_id = s.category_id and above.product_id = s.product_id)
     )
-    insert into shelves as s (category_id, product_id, popularity, created_at)
-    select above.category_id, p.id, p.popularity, p.created_at
+    insert into shelves as s (category_id, product_id, popularity, created_at, name, rating)
+    select above.category_id, p.id, p.popularity, p.created_at, p.name,
+      (p.rating_sum + 12)::float8 / (p.rating_count + 3)
     from above join products p on p.id = above.product_id
     on conflict (category_id, product_id) do update
       set popularity = excluded.popularity, created_at = excluded.created_at

@@ -1,7 +1,7 @@
 // Which products have a word? Rows that follow a product's words and popularity, so that the most popular products with a
 // word are one range of an index, and what is known of words that many products have.
 
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 
 /** Words of fewer products are not counted beforehand, and matches are not counted further: that is quick, and enough. */
@@ -9,21 +9,27 @@ export const frequentFrom = 2_000
 
 /**
  * Brings the words of products up to date with what they are found by. Part of every transaction that changes that, their
- * popularity or whether they are published.
+ * popularity or whether they are published. What else stands on these shelves follows by a trigger.
  */
 export async function refreshWordShelves(trx: Trx, productIds: number[]): Promise<void> {
   await sql`
     with words as (
-      select word collate "C" as word, p.popularity, p.id
+      select word collate "C" as word, p.popularity, p.id,
+        ${carried(sql`' ' || p.search_text`)} as words, ${carried(sql`p.name`)} as name,
+        p.created_at, (p.rating_sum + 12)::float8 / (p.rating_count + 3) as rating
       from products p cross join unnest(tsvector_to_array(p.search)) word
       where p.id = any(${productIds}::int[]) and p.is_published
     ), gone as (
       delete from word_shelves s
-      where s.product_id = any(${productIds}::int[]) and (s.word, s.popularity, s.product_id) not in (table words)
+      where s.product_id = any(${productIds}::int[]) and (s.word, s.popularity, s.product_id) not in (select word, popularity, id from words)
     )
-    insert into word_shelves (word, popularity, product_id) table words
+    insert into word_shelves (word, popularity, product_id, words, name, created_at, rating) table words
     on conflict (word, popularity, product_id) do nothing`.execute(trx)
 }
+
+/** What is short enough for an index; null otherwise. The trigger of products says the same. */
+const carried = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when octet_length(p.search_text) + octet_length(p.name) <= 1500 then ${text} end`
 
 /** The job: how many products of the branch have each word that many have. */
 export async function countFrequentWords(trx: Trx, branchId: number): Promise<void> {
@@ -50,6 +56,9 @@ const maxLexemes = 16
 
 /** Whether so many words begin with it that they are not all known. */
 export const isBroad = ({ lexemes }: KnownWord) => lexemes.length > maxLexemes
+
+/** At most as many rows as its shelves have for the branch. */
+export const sizeOf = ({ total, lexemes }: KnownWord) => Math.max(total, frequentFrom) * lexemes.length
 
 /** What the typed words may mean, in their order: jumps from one word to the next, however many products have it. */
 export async function readKnownWords(db: Db, branchId: number, typed: string[]): Promise<KnownWord[]> {

@@ -6,8 +6,8 @@ import { filtersOf, type ListQuery, usesListings } from "./list.ts"
 import type { Where } from "./scope.ts"
 import { isBroad, type KnownWord, tsqueryOf } from "./word-shelves.ts"
 
-/** That a product has all the words: as the index is asked, and hidden from it for whoever has chosen another way. */
-export type Match = { byIndex: Where; byProduct: Where }
+/** That a product has all the words: as the index is asked, hidden from it for whoever has chosen another way, on a shelf `m`. */
+export type Match = { byIndex: Where; byProduct: Where; onShelf: Where }
 
 /** Of words that begin very many the index is not asked, where there are others. */
 export function matchOf(known: KnownWord[]): Match {
@@ -15,7 +15,18 @@ export function matchOf(known: KnownWord[]): Match {
   const byProduct = sql`coalesce(p.search @@ ${tsqueryOf(known)}::tsquery, false)`
   const asked = narrow.length === 0 ? known : narrow
   const byIndex = sql`p.search @@ ${tsqueryOf(asked)}::tsquery`
-  return { byProduct, byIndex: asked.length === known.length ? byIndex : sql`${byIndex} and ${byProduct}` }
+  return {
+    byProduct,
+    byIndex: asked.length === known.length ? byIndex : sql`${byIndex} and ${byProduct}`,
+    onShelf: known.length === 1 ? sql`true` : onShelf(known),
+  }
+}
+
+/** Read from the shelf; of a product whose texts are too long for it, from the product. */
+function onShelf(known: KnownWord[]): Where {
+  const all = known.map(({ typed }) => sql`strpos(m.words, ${` ${typed}`}) > 0`)
+  return sql`coalesce(${sql.join(all, sql` and `)}, (
+    select p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
 }
 
 /** The first `count` matches along the shelves of a word or, without one, of all products. */
@@ -27,17 +38,19 @@ export async function walk(
   query: ListQuery,
   count: number,
 ): Promise<{ id: number; name: string }[]> {
-  const where = soldMatch(branchId, match, query)
+  const where = sql`${isSold(branchId)} and ${filtersOf(query)}`
   const met = word
     ? sql`
       select distinct m.popularity, m.id, m.name
       from unnest(${word.lexemes}::text[]) shelf (word) cross join lateral (
-        select s.popularity, p.id, p.name
-        from word_shelves s join products p on p.id = s.product_id ${listings(branchId, query)}
-        where s.word = shelf.word and ${where}
-        order by s.popularity desc, s.product_id limit ${count}
+        select m.popularity, p.id, p.name
+        from word_shelves m join products p on p.id = m.product_id ${listings(branchId, query)}
+        where m.word = shelf.word and ${match.onShelf} and ${where}
+        order by m.popularity desc, m.product_id limit ${count}
       ) m`
-    : sql`select p.popularity, p.id, p.name from products p ${listings(branchId, query)} where ${where}`
+    : sql`
+      select p.popularity, p.id, p.name from products p ${listings(branchId, query)}
+      where ${match.byProduct} and ${where}`
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from (${met}) met order by popularity desc, id limit ${count}`.execute(db)
   return rows
@@ -57,27 +70,37 @@ export async function shareAlong(
   match: Match,
   query: ListQuery,
 ): Promise<number> {
-  const end = (order: RawBuilder<unknown>, count: number) => sql<number>`(
-    select count(*) filter (where ${soldMatch(branchId, match, query)})::float8
-      / greatest(count(*) filter (where ${isSold(branchId)}), 1)
-    from (
-      select s.product_id from word_shelves s where s.word = ${word.frequent}
-      order by ${order} limit ${count}
-    ) s join products p on p.id = s.product_id ${listings(branchId, query)}
-  )`
+  const where = sql`${match.onShelf} and ${filtersOf(query)}`
   const { rows } = await sql<{ share: number }>`
-    select least(
-      ${end(sql`s.popularity desc, s.product_id`, sample.first)},
-      ${end(sql`s.popularity, s.product_id desc`, sample.last)}
-    ) as share`.execute(db)
+    select ${shareOf(
+      word,
+      (shelf) => sql`
+      select count(*) filter (where ${where})::float8 / greatest(count(*), 1)
+      from (${shelf}) m join products p on p.id = m.product_id ${listings(branchId, query)}
+      where ${isSold(branchId)}`,
+    )} as share`.execute(db)
   return rows[0]!.share
 }
 
+/** The same where nothing but words is asked for, so that the shelf alone is read: as a part of a statement. */
+export const shareOnShelf = (word: KnownWord, match: Match): RawBuilder<number> =>
+  shareOf(
+    word,
+    (shelf) => sql`select count(*) filter (where ${match.onShelf})::float8 / greatest(count(*), 1) from (${shelf}) m`,
+  )
+
+function shareOf(word: KnownWord, of: (shelf: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<number> {
+  const end = (order: RawBuilder<unknown>, count: number) =>
+    of(sql`
+      select m.product_id, m.words from word_shelves m where m.word = ${word.frequent}
+      order by ${order} limit ${count}`)
+  return sql<number>`least(
+    (${end(sql`m.popularity desc, m.product_id`, sample.first)}),
+    (${end(sql`m.popularity, m.product_id desc`, sample.last)}))`
+}
+
 /** Where filters or order ask for them. */
-const listings = (branchId: number, query: ListQuery): RawBuilder<unknown> =>
+export const listings = (branchId: number, query: ListQuery): RawBuilder<unknown> =>
   usesListings(query) ? sql`join listings l on l.product_id = p.id and l.branch_id = ${branchId}` : sql``
 
-const soldMatch = (branchId: number, { byProduct }: Match, query: ListQuery): Where =>
-  sql`${isSold(branchId)} and ${byProduct} and ${filtersOf(query)}`
-
-const isSold = (branchId: number): Where => sql`p.is_published and p.sold_at @> array[${branchId}::int]`
+export const isSold = (branchId: number): Where => sql`p.is_published and p.sold_at @> array[${branchId}::int]`

@@ -26,6 +26,23 @@ export const listChecks: Check[] = [
       where w.price is distinct from p.price`,
   },
   {
+    promise: "categories hold products as they are sorted",
+    question: sql`
+      select p.slug || ' in category ' || s.category_id as found
+      from shelves s join products p on p.id = s.product_id
+      where (s.popularity, s.created_at, s.name, s.rating)
+        is distinct from (p.popularity, p.created_at, p.name, (p.rating_sum + 12)::float8 / (p.rating_count + 3))`,
+  },
+  {
+    promise: "searches sort products by what they are",
+    question: sql`
+      select distinct p.slug as found
+      from word_shelves s join products p on p.id = s.product_id
+      where (s.created_at, s.rating) is distinct from (p.created_at, (p.rating_sum + 12)::float8 / (p.rating_count + 3))
+        or (s.words, s.name) is distinct from (' ' || p.search_text, p.name)
+          and (s.words is not null or octet_length(p.search_text) + octet_length(p.name) <= 1500)`,
+  },
+  {
     promise: "a product knows which branches sell it",
     question: sql`
       select slug as found from products p

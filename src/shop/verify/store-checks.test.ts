@@ -142,6 +142,8 @@ describeOnEngines(
       ["lists show the prices and stock of the branches", sql`update listings set price = price + 1`],
       ["categories by price hold what the branches sell", sql`update price_shelves set price = price + 1`],
       ["categories by price hold what the branches sell", sql`delete from price_shelves`],
+      ["categories hold products as they are sorted", sql`update shelves set rating = rating + 1`],
+      ["searches sort products by what they are", sql`update word_shelves set words = words || ' more'`],
       ["a product knows which branches sell it", sql`update products set sold_at = '{}'`],
       ["searches find published products, by their words", sql`delete from word_shelves`],
       ["searches find published products, by their words", sql`update products set is_published = false`],
