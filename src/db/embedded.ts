@@ -2,14 +2,16 @@
 // (the command line) reaches it through a Unix socket which the owner opens.
 
 import { createHash } from "node:crypto"
+import { writeSync } from "node:fs"
 import { chmod, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { PGlite, types } from "@electric-sql/pglite"
+import { type Extension, PGlite, types } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Kysely, PGliteDialect, sql } from "kysely"
 import { ChangeFeed, channel, pollMs, readVersions } from "./changes.ts"
 import { type Database, DatabaseInUse, type Db, type Log } from "./database.ts"
+import { sayRoom, watchRoom } from "./disk-room.ts"
 import { type EmbeddedSocket, listenOnSocket } from "./embedded-socket.ts"
 import { exists } from "./files.ts"
 import { openPostgres, type PostgresOptions } from "./postgres.ts"
@@ -27,6 +29,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Fills a database that is being created; when it fails, nothing is left behind and the next start begins anew. */
   prepareNew: (db: Db) => Promise<void>
+  /** With less room than this on its disk, in megabytes, it takes no changes; none unless said. */
+  reserveMb?: number
   log: Log
 }
 
@@ -39,7 +43,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     const folder = join(dataDir, "database")
     if (!(await exists(folder))) await createFolder(folder, options.prepareNew)
     const pglite = await openFolder(folder)
-    return await serve(pglite, dataDir, lock, options.log)
+    return await serve(pglite, dataDir, lock, options)
   } catch (error) {
     await lock.release()
     throw error
@@ -47,8 +51,26 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 }
 
 async function openFolder(folder: string): Promise<PGlite> {
-  return PGlite.create({ dataDir: folder, extensions: { pg_trgm }, parsers: { [types.INT8]: Number } })
+  const parsers = { [types.INT8]: Number }
+  return PGlite.create({ dataDir: folder, extensions: { pg_trgm, endsWithIt: endsWithIt(folder) }, parsers })
 }
+
+/**
+ * A database that could not write its log stops in the middle of things, and each statement after that would go round without
+ * end. So the process ends with it, as after a crash: the next start takes up from what is on the disk.
+ */
+const endsWithIt = (folder: string): Extension => ({
+  name: "ends with it",
+  setup: async (_, emscriptenOpts) => ({
+    emscriptenOpts: {
+      ...emscriptenOpts,
+      onAbort: () => {
+        writeSync(2, `The database could not write and stopped. Is there room for ${folder}? ${sayRoom(folder)}\n`)
+        process.exit(1)
+      },
+    },
+  }),
+})
 
 /** Queries of an open PGlite. Closing it is the caller's. */
 export function kyselyOf(pglite: PGlite, log?: Log): Db {
@@ -69,10 +91,16 @@ async function createFolder(folder: string, prepareNew: (db: Db) => Promise<void
   await rename(unfinished, folder)
 }
 
-async function serve(pglite: PGlite, dataDir: string, lock: Lock, log: Log): Promise<Database> {
+async function serve(
+  pglite: PGlite,
+  dataDir: string,
+  lock: Lock,
+  { log, reserveMb = 0 }: EmbeddedOptions,
+): Promise<Database> {
   const db = kyselyOf(pglite, log)
   const changes = new ChangeFeed()
   await pglite.listen(channel, (payload) => changes.heard(payload))
+  const stopWatching = await watchRoom(dataDir, reserveMb, db, log)
   const socket = await openSocket(pglite, db, dataDir)
   // A NOTIFY that comes through the socket does not reach listeners in here, so the version rows are read as well.
   const poll = setInterval(async () => {
@@ -91,6 +119,7 @@ async function serve(pglite: PGlite, dataDir: string, lock: Lock, log: Log): Pro
     },
     close: async () => {
       clearInterval(poll)
+      stopWatching()
       await socket.close()
       await db.destroy()
       await rm(join(socketFolder(dataDir), socketName), { force: true })

@@ -4,10 +4,14 @@
 import pg from "pg"
 import { type ChangeFeed, channel, pollMs, readVersions } from "./changes.ts"
 import type { Db, Log } from "./database.ts"
+import { currentWork } from "./trace.ts"
 
 /** What is announced arrives with the rows, or a moment later. */
 const announcementMs = 200
 const deafAfter = 3
+
+/** A reading that takes longer is begun anew, over another connection. */
+const reading = { id: "", name: "read versions", patienceMs: 5_000 }
 
 /** A connection that says nothing is asked whether it still lives, by the system. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -129,7 +133,8 @@ function poll(changes: ChangeFeed, db: Db, ear: Ear): () => Promise<void> {
     if (isStopped) return
     timer = setTimeout(() => {
       // Without a database nothing changes, and whoever asks is told.
-      turn = read()
+      turn = currentWork
+        .run(reading, read)
         .catch(() => {})
         .then(plan)
     }, pollMs)

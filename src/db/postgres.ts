@@ -4,10 +4,11 @@ import { Kysely, PostgresDialect, sql } from "kysely"
 import pg from "pg"
 import { ChangeFeed } from "./changes.ts"
 import type { Database, Log } from "./database.ts"
+import { inTime } from "./in-time.ts"
 import { listen } from "./listen.ts"
 import { openPublicDb } from "./public-db.ts"
 import type { Tables } from "./tables.ts"
-import { logSlowQueries, slowQueryMs } from "./trace.ts"
+import { currentWork, logSlowQueries, slowQueryMs } from "./trace.ts"
 
 const int8 = 20
 
@@ -33,17 +34,40 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Names statements, and sends `begin` together with the statement after it: a transaction waits for the server once less.
- * Where `begin` fails so does that statement.
+ * Waits for an answer as long as whoever asks can: see `Work`. A connection that gave none is thrown away, since nobody knows
+ * what of it still comes.
  */
-class StoreClient extends pg.Client {
-  #begin: string | null = null
-
+class PatientClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen overloads; only the one Kysely uses is changed.
   override query(...args: any[]): any {
     const [text, values] = args
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     if (typeof text !== "string" || !Array.isArray(values) || args.length !== 2) return (super.query as any)(...args)
+    return this.ask(text, values)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  protected async ask(text: string, values: unknown[], name?: string): Promise<any> {
+    const { patienceMs } = currentWork.getStore() ?? {}
+    try {
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      return await (super.query as any)({ text, values, name, query_timeout: patienceMs })
+    } catch (error) {
+      if ((error as Error).message === "Query read timeout") this.connection.stream.destroy()
+      throw error
+    }
+  }
+}
+
+/**
+ * Names statements, and sends `begin` together with the statement after it: a transaction waits for the server once less.
+ * Where `begin` fails so does that statement.
+ */
+class StoreClient extends PatientClient {
+  #begin: string | null = null
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  protected override ask(text: string, values: unknown[]): Promise<any> {
     if (/^begin\b|^start transaction\b/.test(text)) {
       this.#begin = text
       return Promise.resolve({ command: "BEGIN", rowCount: null, rows: [] })
@@ -55,8 +79,7 @@ class StoreClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   #send(text: string, values: unknown[]): Promise<any> {
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    return super.query({ text, values, name: statementName(text) } as any) as any
+    return super.ask(text, values, statementName(text))
   }
 
   async #sendBoth(begin: string, text: string, values: unknown[]) {
@@ -90,6 +113,11 @@ export type PostgresOptions = {
   log: Log
 }
 
+/** Whoever asks whether the database is there waits no longer. */
+const pingMs = 3_000
+/** Nor does a store that stops, for statements that do not end. */
+const closeMs = 10_000
+
 /** A replica that is slow to answer is asked no longer: there is the primary. */
 const replicaTimes = { connectionTimeoutMillis: 2_000, query_timeout: 10_000 }
 
@@ -102,7 +130,7 @@ function openPool(config: pg.PoolConfig, { isPrepared, log }: Pick<PostgresOptio
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     ...config,
-    ...(isPrepared ? { Client: StoreClient, pipeline: true } : {}),
+    ...(isPrepared ? { Client: StoreClient, pipeline: true } : { Client: PatientClient }),
   })
   // A connection that breaks while it is in use tells its query; without a listener of its own it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}))
@@ -135,12 +163,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     changes,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
-      await sql`select 1`.execute(db)
+      await inTime(sql`select 1`.execute(db), pingMs, "the database says nothing")
     },
     close: async () => {
       await listener?.close()
       await publicly?.close()
-      await db.destroy()
+      await inTime(db.destroy(), closeMs, "").catch(() => log.warn({}, "a statement was still under way at the end"))
     },
   }
 }

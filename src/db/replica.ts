@@ -5,11 +5,13 @@ import type { CompiledQuery, QueryResult } from "kysely"
 import type pg from "pg"
 import type { Change, ChangeFeed } from "./changes.ts"
 import type { Log, ReplicaStats } from "./database.ts"
+import { inTime } from "./in-time.ts"
 import { askPlace, flushed, isOfStatement, placeOf, replayed, written } from "./places.ts"
 
 const lookMs = 1_000
 /** A replica that is further behind is read no more, nor one that says nothing for so long. */
 const patienceMs = 2_000
+const silence = `it says nothing for ${patienceMs / 1_000} seconds`
 
 export type ReplicaOptions = {
   primary: pg.Pool
@@ -151,7 +153,7 @@ export class Replica {
     const wanted = await primary()
     const deadline = Date.now() + patienceMs
     while (wanted && !this.#isClosing) {
-      const place = await inTime(askPlace(eye, replayed))
+      const place = await inTime(askPlace(eye, replayed), patienceMs, silence)
       if (place.here !== wanted.here) return new Error("it is a copy of another database")
       if (place.at === null) return new Error("it follows no other server")
       if (place.at === wanted.at) return null
@@ -182,18 +184,5 @@ export class Replica {
     for (const lost of [this.#pool, this.#eye]) lost.end().catch(() => {})
     this.#pool = this.#options.open()
     this.#eye = this.#options.open(1)
-  }
-}
-
-/** Fails when it takes too long. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it says nothing for ${patienceMs / 1_000} seconds`)), patienceMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

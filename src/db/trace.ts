@@ -9,6 +9,8 @@ export type Work = {
   id: string
   /** The route or the job. */
   name: string
+  /** How long one of its statements may take before the database counts as silent, in ms. Without it, as long as it takes. */
+  patienceMs?: number
 }
 
 /** From here on a query is told of. */

@@ -45,6 +45,9 @@ export type HttpOptions = {
   isDevelopment?: boolean
 }
 
+/** How long a request waits for one answer of the database; whoever asked has gone after that, or asks again. */
+const patienceMs = 8_000
+
 /** The parts routes share; also used by pages rendered in this process. */
 export function openHttp(shop: Shop): Http {
   const kept = new Kept(shop.changes, 5_000)
@@ -80,7 +83,8 @@ export async function buildApp(http: Http, options: HttpOptions): Promise<App> {
   await app.register(helmet, { contentSecurityPolicy: policy, strictTransportSecurity: false })
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id)
-    currentWork.run({ id: request.id, name: `${request.method} ${request.routeOptions.url ?? ""}` }, done)
+    const name = `${request.method} ${request.routeOptions.url ?? ""}`
+    currentWork.run({ id: request.id, name, patienceMs }, done)
   })
   await app.register(rateLimit, {
     max: options.writesPerMinute,

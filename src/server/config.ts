@@ -21,6 +21,8 @@ export type Config = {
   /** How long a node that was told to stop goes on answering, so that a proxy notices. */
   drainSeconds: number
   dataDir: string
+  /** With less room than this on its disk, in megabytes, the embedded database takes no changes. */
+  reserveMb: number
   picturesDir: string
   /** Where pictures are kept as they were stored. null: in `picturesDir`. */
   bucket: BucketConfig | null
@@ -55,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: wholeNumber(env, "DATABASE_POOL_SIZE", 10),
     drainSeconds: wholeNumber(env, "DRAIN_SECONDS", env.DATABASE_URL ? 3 : 0),
     dataDir,
+    reserveMb: wholeNumber(env, "DISK_RESERVE_MB", 64),
     picturesDir: join(dataDir, "pictures"),
     bucket: bucket(env),
     publicUrl: publicUrl(env.PUBLIC_URL),

@@ -47,7 +47,8 @@ function openServer(connectionString: string, config: Config, log: Log): Promise
 /** Loaded only without DATABASE_URL: a node with a server has no use for the database's WebAssembly. */
 async function openFolder(config: Config, log: Log): Promise<Database> {
   const { openEmbedded } = await import("#db/embedded.ts")
-  return openEmbedded({ dataDir: config.dataDir, prepareNew: (db) => prepareNew(db, config, log), log })
+  const { dataDir, reserveMb } = config
+  return openEmbedded({ dataDir, reserveMb, prepareNew: (db) => prepareNew(db, config, log), log })
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { sql } from "kysely"
 import type { Db, Log } from "#db/database.ts"
+import { currentWork } from "#db/trace.ts"
 
 export type Job = {
   name: string
@@ -14,6 +15,9 @@ export type Job = {
 
 /** A node that has been at a job for this long counts as dead, and another takes the job over. */
 const leaseSeconds = 600
+
+/** A statement of a shared job is short; of the others one may take as long as the job. In ms. */
+const patience = { shared: 60_000, alone: leaseSeconds * 1_000 }
 
 /** What fails again and again is tried less and less often, at least this often. */
 const slowestSeconds = 60
@@ -38,7 +42,10 @@ function runJob(db: Db, job: Job, log: Log): () => Promise<void> {
 
   const turn = async () => {
     try {
-      await (job.isShared ? job.work() : workAlone(db, job))
+      const patienceMs = job.isShared ? patience.shared : patience.alone
+      await currentWork.run({ id: "", name: job.name, patienceMs }, () =>
+        job.isShared ? job.work() : workAlone(db, job),
+      )
       failures = 0
     } catch (error) {
       failures += 1

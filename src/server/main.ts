@@ -1,5 +1,6 @@
 // npm start: builds what is missing, opens the store and serves it until it is told to stop.
 
+import { isFull } from "#db/away.ts"
 import { DatabaseInUse } from "#db/database.ts"
 import { buildIfNeeded } from "./build.ts"
 import { BadConfig, readConfig } from "./config.ts"
@@ -37,5 +38,6 @@ function startProblem(error: unknown): string {
   const { code } = error as { code?: string }
   if (code === "EADDRINUSE") return "The port is taken. Name another one with PORT."
   if (code === "ECONNREFUSED") return "The database at DATABASE_URL does not answer."
+  if (isFull(error)) return `There is too little room on the disk: ${(error as Error).message}`
   return error instanceof Error ? `Haat could not start: ${error.stack}` : String(error)
 }

@@ -1,9 +1,10 @@
 // How does a picture reach a browser? In the size and format it asked for, made from the original once and kept on disk.
 
 import { createReadStream } from "node:fs"
-import { mkdir, rename, writeFile } from "node:fs/promises"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sharp } from "sharp"
+import { unlessFull } from "#db/away.ts"
 import { exists } from "#db/files.ts"
 import type { App } from "#http/context.ts"
 import { HttpError } from "#http/errors.ts"
@@ -45,9 +46,9 @@ export function pictureRoutes(app: App, shop: Shop): void {
       const { key, file } = request.params as { key: string; file: string }
       const [, width, format] = /^(\d{2,4})\.(avif|webp|png|jpg)$/.exec(file) ?? []
       if (!width || !widths.has(Number(width)) || !/^[a-z0-9][a-z0-9_-]{0,150}$/.test(key)) throw notFound()
-      const path = await sizes.file(key, Number(width), format as Format)
+      const size = await sizes.size(key, Number(width), format as Format)
       reply.header("cache-control", caching).type(types[format as Format])
-      return createReadStream(path)
+      return typeof size === "string" ? createReadStream(size) : size
     },
   })
 }
@@ -58,15 +59,15 @@ class Sizes {
   #shop: Shop
   #dir: string
   /** What is being made, so that many who ask wait for one. */
-  #making = new Map<string, Promise<void>>()
+  #making = new Map<string, Promise<string | Buffer>>()
 
   constructor(shop: Shop) {
     this.#shop = shop
     this.#dir = sizesDir(shop.picturesDir)
   }
 
-  /** Path of the file in that size. A width beyond the original's gives the original's. */
-  async file(key: string, width: number, format: Format): Promise<string> {
+  /** Path of the file in that size, or its bytes where the disk has no room. A width beyond the original's gives the original's. */
+  async size(key: string, width: number, format: Format): Promise<string | Buffer> {
     const name = `${key}-${width}.${format}`
     const path = join(this.#dir, name)
     // What a shopper uploaded may have been removed, on another node perhaps.
@@ -75,24 +76,38 @@ class Sizes {
     const making = this.#making.get(name) ?? this.#make(key, width, format, path)
     this.#making.set(name, making)
     try {
-      await making
+      return await making
     } finally {
       this.#making.delete(name)
     }
-    return path
   }
 
-  async #make(key: string, width: number, format: Format, path: string): Promise<void> {
+  async #make(key: string, width: number, format: Format, path: string): Promise<string | Buffer> {
     const source = key === "none" ? Buffer.from(noPicture) : await this.#original(key)
     // Loaded with the first size that has to be made: a node that only sends what is there saves its memory.
     const { default: sharp } = await import("sharp")
     const image = sharp(source).rotate().resize({ width, withoutEnlargement: true })
     const bytes = await formats[format](image).toBuffer()
+    try {
+      await this.#keep(bytes, path)
+      return path
+    } catch (error) {
+      unlessFull(error)
+      return bytes
+    }
+  }
+
+  /** Renamed into place: a reader never sees half a file. */
+  async #keep(bytes: Buffer, path: string): Promise<void> {
     await mkdir(this.#dir, { recursive: true })
-    // Renamed into place: a reader never sees half a file.
     const unfinished = `${path}.${process.pid}`
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, path)
+    try {
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
   }
 
   async #original(key: string): Promise<Uint8Array> {

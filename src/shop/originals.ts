@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto"
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { isFull } from "#db/away.ts"
 
 /** Names carry a hash or chance, so that one name never stands for two pictures. */
 export type Originals = {
@@ -25,8 +26,13 @@ export function originalsInFolder(picturesDir: string): Originals {
     put: async (name, bytes) => {
       await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `.${name}.${randomUUID()}`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, join(folder, name))
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, join(folder, name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw isFull(error) ? new OriginalsAway("There is no room for pictures", { cause: error }) : error
+      }
     },
     get: (name) =>
       readFile(join(folder, name)).catch((error) => {

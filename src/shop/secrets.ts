@@ -12,13 +12,15 @@ export async function signWith(shop: Shop, name: SecretName, text: string): Prom
   return createHmac("sha256", secret).update(text).digest()
 }
 
-/** Made once for a store. */
+/** Made once for a store; one that is there is read on a full disk too. */
 async function readSecret(db: Db, name: SecretName): Promise<string> {
+  const known = db.selectFrom("secrets").select("value").where("name", "=", name)
+  const kept = await known.executeTakeFirst()
+  if (kept) return kept.value
   await db
     .insertInto("secrets")
     .values({ name, value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute()
-  const { value } = await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow()
-  return value
+  return (await known.executeTakeFirstOrThrow()).value
 }

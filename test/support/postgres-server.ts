@@ -2,7 +2,7 @@
 // is thrown away. PostgreSQL refuses to run as root, so root hands it to "nobody".
 
 import { type ChildProcess, spawn } from "node:child_process"
-import { chown, cp, mkdtemp, rm } from "node:fs/promises"
+import { chown, cp, mkdtemp, readFile, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -11,7 +11,7 @@ import { dirname, join } from "node:path"
 export type PostgresServer = { url: string; stop(): Promise<void> }
 
 const nobody = 65534
-const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+const owner: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
 /** Nothing here outlives the tests, so nothing waits for the disk. */
 const flags = {
@@ -42,7 +42,7 @@ type Cluster = { folder: string; bin: string; remove(): Promise<void> }
 /** A folder with the binaries and an empty "data". */
 async function makeCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "haat-postgres-"))
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid)
+  if (owner.uid !== undefined) await chown(folder, nobody, nobody)
   const bin = await reachableBin(folder)
   const locale = ["--locale-provider=builtin", "--locale=C.UTF-8", "--lc-messages=C", "--encoding=UTF8"]
   const data = `--pgdata=${join(folder, "data")}`
@@ -50,7 +50,7 @@ async function makeCluster(): Promise<Cluster> {
   return { folder, bin, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-type Served = { url: string; port: number; stop(signal: NodeJS.Signals): Promise<void> }
+type Served = { url: string; port: number; pid: number; stop(signal: NodeJS.Signals): Promise<void> }
 
 /** Runs one data folder of a cluster, on the port given or a free one. */
 async function serve({ folder, bin }: Cluster, data: string, more: object = {}, at?: number): Promise<Served> {
@@ -64,6 +64,7 @@ async function serve({ folder, bin }: Cluster, data: string, more: object = {}, 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
+    pid: server.pid!,
     stop: async (signal) => {
       process.off("exit", kill)
       if (server.exitCode !== null || server.signalCode !== null) return
@@ -73,6 +74,41 @@ async function serve({ folder, bin }: Cluster, data: string, more: object = {}, 
     },
   }
 }
+
+export type FillingPostgres = {
+  url: string
+  /** From now on no file of it grows beyond so many bytes, and nothing is written behind them, as on a full disk. */
+  fill(bytes: number): Promise<void>
+  /** It runs again, with all the room it wants. */
+  makeRoom(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A server of its own whose disk can be full; what it has confirmed survives its end. */
+export async function startFillingPostgres(): Promise<FillingPostgres> {
+  const cluster = await makeCluster()
+  const more = { synchronous_commit: "on", full_page_writes: "on" }
+  let server = await serve(cluster, "data", more)
+  return {
+    url: server.url,
+    fill: async (bytes) => {
+      const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8")
+      for (const pid of [server.pid, ...children.trim().split(" ")]) await limitFiles(Number(pid), bytes, owner)
+    },
+    makeRoom: async () => {
+      await server.stop("SIGQUIT")
+      server = await serve(cluster, "data", more, server.port)
+    },
+    stop: async () => {
+      await server.stop("SIGQUIT")
+      await cluster.remove()
+    },
+  }
+}
+
+/** Lets a running process write no file beyond so many bytes. Linux only. */
+export const limitFiles = (pid: number, bytes: number, as: typeof owner = {}): Promise<void> =>
+  run("prlimit", ["--pid", String(pid), `--fsize=${bytes}`], as)
 
 export type PostgresPair = {
   primary: string
@@ -125,8 +161,8 @@ async function reachableBin(folder: string): Promise<string> {
   return join(folder, "native/bin")
 }
 
-async function run(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, { ...owner, cwd: tmpdir(), stdio: ["ignore", "ignore", "pipe"] })
+async function run(command: string, args: string[], as: typeof owner = owner): Promise<void> {
+  const child = spawn(command, args, { ...as, cwd: tmpdir(), stdio: ["ignore", "ignore", "pipe"] })
   let said = ""
   child.stderr.on("data", (data) => {
     said += data

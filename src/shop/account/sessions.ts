@@ -2,6 +2,7 @@
 
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "kysely"
+import { unlessFull } from "#db/away.ts"
 import type { Db } from "#db/database.ts"
 import { type Customer, Refusal } from "../shop.ts"
 
@@ -43,8 +44,14 @@ export async function findCustomer(
   const [row] = rows
   if (!row) return null
   const { is_stale, ...customer } = row
-  if (is_stale) await db.updateTable("sessions").set({ used_at: now }).where("id", "=", row.session_id).execute()
+  if (is_stale) await markUsed(db, row.session_id, now)
   return customer
+}
+
+/** Where nothing can be written, whoever reads is answered all the same. */
+async function markUsed(db: Db, sessionId: number, now: Date): Promise<void> {
+  const marked = db.updateTable("sessions").set({ used_at: now }).where("id", "=", sessionId).execute()
+  await marked.catch(unlessFull)
 }
 
 /** Those that hold no longer, of a statement over `sessions s`. */

@@ -1,5 +1,6 @@
 // What does the cart hold and come to? Read with what is kept of its products, priced by the same function as the order.
 
+import { unlessFull } from "#db/away.ts"
 import type { Db } from "#db/database.ts"
 import { getBranch } from "../branches/branches.ts"
 import { readCardsById } from "../catalogue/card.ts"
@@ -28,7 +29,8 @@ export async function showCart(shop: Shop, branchId: number, rows: CartRows): Pr
     keptProducts(shop, branchId, productIdsOf(rows)),
   ])
   const cart = priceCart(terms, rows, products)
-  await rememberSeen(shop.db, cart.adjustments, cart.lines)
+  // Where it cannot be written it is told again.
+  await rememberSeen(shop.db, cart.adjustments, cart.lines).catch(unlessFull)
   return cart
 }
 
