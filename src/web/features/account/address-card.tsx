@@ -7,6 +7,7 @@ import { useStore } from "#web/state/store.ts"
 import { Badge } from "#web/ui/badge.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { LinkButton } from "#web/ui/link-button.tsx"
+import row from "#web/ui/row.module.css"
 import { labelIcon, labelText } from "./address-label.ts"
 import styles from "./address-list.module.css"
 import { addressText } from "./address-text.ts"
@@ -23,8 +24,8 @@ export function AddressCard({ address, busy, onDelete, onDefault }: Props) {
   const label = labelText(address.label, a)
   return (
     <li className={cards.card} aria-labelledby={id}>
-      <Icon size={24} className={cards.icon} aria-hidden="true" />
-      <div className={cards.words}>
+      <Icon size={24} className={row.icon} aria-hidden="true" />
+      <div className={row.words}>
         <p className={cards.head}>
           <b id={id}>{label}</b>
           {address.is_default && <Badge>{a.isDefault}</Badge>}

@@ -9,6 +9,7 @@ import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { PasswordField } from "#web/ui/password-field.tsx"
 import { Problem } from "#web/ui/problem.tsx"
+import row from "#web/ui/row.module.css"
 import { TextField } from "#web/ui/text-field.tsx"
 import { showToast } from "#web/ui/toast.ts"
 import { Block } from "../checkout/block.tsx"
@@ -75,8 +76,8 @@ function ContactEntry({ way }: { way: Way }) {
   return (
     <div className={styles.entry}>
       <div className={styles.row}>
-        <Icon size={22} className={styles.icon} aria-hidden="true" />
-        <div className={styles.words}>
+        <Icon size={22} className={row.icon} aria-hidden="true" />
+        <div className={row.words}>
           <p className={styles.value}>{known ? phoneText(known) : phone ? a.noPhone : a.noEmail}</p>
           {pending && step !== "code" ? (
             <p className={styles.muted}>{a.waitsForCode(pending)}</p>

@@ -6,6 +6,7 @@ import { request } from "#web/api/client.ts"
 import { useOverlay } from "#web/lib/overlay.ts"
 import { useAccountText } from "#web/messages/use-account-text.ts"
 import { Button } from "#web/ui/button.tsx"
+import row from "#web/ui/row.module.css"
 import { showToast } from "#web/ui/toast.ts"
 import { Block } from "../checkout/block.tsx"
 import styles from "./profile.module.css"
@@ -31,8 +32,8 @@ export function DataBlock() {
     <Block title={a.yourData}>
       <div className={styles.entry}>
         <div className={styles.row}>
-          <Download size={22} className={styles.icon} aria-hidden="true" />
-          <p className={`${styles.words} ${styles.muted}`}>{a.exportText}</p>
+          <Download size={22} className={row.icon} aria-hidden="true" />
+          <p className={`${row.words} ${styles.muted}`}>{a.exportText}</p>
           <Button variant="quiet" size="small" className={styles.change} busy={busy} onClick={() => void download()}>
             {a.exportData}
           </Button>
@@ -41,7 +42,7 @@ export function DataBlock() {
       <div className={styles.entry}>
         <div className={styles.row}>
           <Trash2 size={22} className={styles.danger} aria-hidden="true" />
-          <p className={`${styles.words} ${styles.muted}`}>{a.eraseText}</p>
+          <p className={`${row.words} ${styles.muted}`}>{a.eraseText}</p>
           <Button variant="quiet" size="small" className={`${styles.change} ${styles.danger}`} onClick={openIt}>
             {a.erase}
           </Button>

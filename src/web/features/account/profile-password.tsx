@@ -9,6 +9,7 @@ import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { PasswordField } from "#web/ui/password-field.tsx"
 import { Problem } from "#web/ui/problem.tsx"
+import row from "#web/ui/row.module.css"
 import { showToast } from "#web/ui/toast.ts"
 import { Block } from "../checkout/block.tsx"
 import { NewPasswordField, shortestPassword } from "../sign-in/new-password-field.tsx"
@@ -39,8 +40,8 @@ export function PasswordBlock() {
   return (
     <Block title={a.password}>
       <div className={styles.row}>
-        <KeyRound size={22} className={styles.icon} aria-hidden="true" />
-        <p className={`${styles.words} ${styles.muted}`}>{has ? a.passwordThere : a.passwordNone}</p>
+        <KeyRound size={22} className={row.icon} aria-hidden="true" />
+        <p className={`${row.words} ${styles.muted}`}>{has ? a.passwordThere : a.passwordNone}</p>
         <Button
           variant="quiet"
           size="small"

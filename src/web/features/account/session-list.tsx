@@ -9,6 +9,7 @@ import { Badge } from "#web/ui/badge.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { cx } from "#web/ui/cx.ts"
 import { ErrorState } from "#web/ui/error-state.tsx"
+import row from "#web/ui/row.module.css"
 import { showToast } from "#web/ui/toast.ts"
 import { problemOf } from "../sign-in/problem.ts"
 import cards from "./cards.module.css"
@@ -49,8 +50,8 @@ export function SessionList() {
           const Icon = phones.test(device) ? Smartphone : Laptop
           return (
             <li key={session.id} className={cx(cards.card, styles.row)}>
-              <Icon size={26} className={cards.icon} aria-hidden="true" />
-              <div className={cards.words}>
+              <Icon size={26} className={row.icon} aria-hidden="true" />
+              <div className={row.words}>
                 <p className={cards.head}>
                   {device} {session.is_current && <Badge>{a.thisDevice}</Badge>}
                 </p>

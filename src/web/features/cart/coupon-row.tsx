@@ -6,6 +6,7 @@ import { useText } from "#web/messages/use-page-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
+import row from "#web/ui/row.module.css"
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx"
 import styles from "./panel-row.module.css"
 import { useCoupon } from "./use-coupon.ts"
@@ -35,7 +36,7 @@ export function CouponRow() {
   return (
     <section className={styles.dashed} aria-label={t.couponTitle}>
       <div className={styles.line}>
-        <TicketPercent size={24} className={styles.icon} aria-hidden="true" />
+        <TicketPercent size={24} className={row.icon} aria-hidden="true" />
         <Link to="/cart/discounts" state={{ fromCart: true }} className={styles.link}>
           <span className={styles.title}>{title}</span>
           <span className={styles.text} role={coupon.refused ? "alert" : undefined}>

@@ -6,6 +6,7 @@ import { isCallError } from "#web/api/call-error.ts"
 import { useText } from "#web/messages/use-page-text.ts"
 import { useStore } from "#web/state/store.ts"
 import { Button } from "#web/ui/button.tsx"
+import row from "#web/ui/row.module.css"
 import { TextField } from "#web/ui/text-field.tsx"
 import { setCartAddress } from "./cart-actions.ts"
 import styles from "./panel-row.module.css"
@@ -22,8 +23,9 @@ export function PlaceRow({ isTold }: { isTold: boolean }) {
   return (
     <section className={styles.framed} aria-label={t.deliverTo}>
       <div className={styles.line}>
-        <MapPin size={24} className={styles.icon} aria-hidden="true" />
-        <div className={styles.words}>
+        <MapPin size={24} className={row.icon} aria-hidden="true" />
+        <div className={row.words}>
+          {address && <p className={styles.text}>{t.deliverTo}</p>}
           <p className={styles.title}>{address ? address.title || address.pincode : t.whereTo}</p>
           {!address && <p className={styles.text}>{t.whereToText}</p>}
           {address && !isTold && message && <p className={styles.text}>{message}</p>}
