@@ -8,7 +8,7 @@ import { Slide, shownSlides } from "./slide.tsx"
 import { Slider } from "./slider.tsx"
 import type { BlockProps } from "./use-block.ts"
 
-const sizes = "(min-width: 769px) 66vw, 100vw"
+const sizes = "(min-width: 1001px) 66vw, 100vw"
 
 export function BannerSlider({ id, settings, data }: BlockProps<"banner_slider">) {
   const t = useText()

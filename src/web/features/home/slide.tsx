@@ -17,6 +17,9 @@ export const shownSlides = (
   pictures: Record<string, Image> | undefined,
 ): SlideData[] => (slides ?? []).filter((slide) => pictures?.[slide.image] || hasWords(slide))
 
+/** Letters of a title that still stands large beside its picture with the rest of the words. */
+const shortTitle = 48
+
 export function Slide({ slide, pictures, eager, sizes }: Props) {
   const image = pictures[slide.image]
   const mobile = slide.image_mobile ? pictures[slide.image_mobile] : undefined
@@ -29,7 +32,9 @@ export function Slide({ slide, pictures, eager, sizes }: Props) {
       {worded && (
         <span className={styles.words} style={slide.text_color ? { color: slide.text_color } : undefined}>
           {slide.eyebrow && <span className={styles.eyebrow}>{slide.eyebrow}</span>}
-          {slide.title && <strong className={styles.title}>{slide.title}</strong>}
+          {slide.title && (
+            <strong className={cx(styles.title, slide.title.length > shortTitle && styles.long)}>{slide.title}</strong>
+          )}
           {slide.subtitle && <span className={styles.subtitle}>{slide.subtitle}</span>}
           {slide.button_text && slide.link_to && <span className={styles.button}>{slide.button_text}</span>}
         </span>
