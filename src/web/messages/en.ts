@@ -26,6 +26,8 @@ export const en = {
   pageFailed: "Something went wrong on our side",
   pageFailedText: "Nothing in your cart is lost. Try again in a moment.",
   goHome: "Go to the start page",
+  storeEmpty: "Nothing is on the shelves yet",
+  storeEmptyText: "Look in again soon.",
   storeClosed: "Sorry, we are currently not accepting orders right now. We will be back shortly.",
   cookieSettings: "Cookie settings",
   offlineTitle: "You are offline!",

@@ -25,6 +25,8 @@ export const hi: typeof en = {
   pageFailed: "हमारी ओर से कुछ गड़बड़ हो गई",
   pageFailedText: "आपके कार्ट का सामान सुरक्षित है। थोड़ी देर में फिर कोशिश करें।",
   goHome: "होम पेज पर जाएँ",
+  storeEmpty: "अभी यहाँ कोई सामान नहीं है",
+  storeEmptyText: "जल्द ही फिर देखें।",
   storeClosed: "माफ़ कीजिए, अभी हम ऑर्डर नहीं ले रहे हैं। हम जल्द ही लौटेंगे।",
   cookieSettings: "कुकी सेटिंग",
   offlineTitle: "आप ऑफ़लाइन हैं",

@@ -5,7 +5,10 @@ import { memo } from "react"
 import type { Block } from "#contract/blocks.ts"
 import { isNavBlock } from "../../app/root-data.ts"
 import { useSetting } from "../../lib/format.ts"
+import { useText } from "../../messages/use-text.ts"
 import { useStore } from "../../state/store.ts"
+import bags from "../../ui/art/bags.svg?no-inline"
+import { EmptyState } from "../../ui/empty-state.tsx"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { blocks as known } from "./blocks.ts"
 import styles from "./home-view.module.css"
@@ -13,7 +16,9 @@ import { PlugInBlock } from "./plug-in-block.tsx"
 
 export const HomeView = memo(function HomeView({ active }: { active: boolean }) {
   const name = useSetting("storeName")
+  const t = useText()
   const layout = useStore((state) => state.layoutSettings.data)
+  const complete = useStore((state) => state.layoutSettings.complete)
   const rows = grouped(layout.filter((block) => !isNavBlock(block) && (block.type === "plugin" || block.code in known)))
   return (
     // The role, not the element: another element would mount everything anew when a page opens over it.
@@ -23,6 +28,9 @@ export const HomeView = memo(function HomeView({ active }: { active: boolean }) 
           <VisuallyHidden>{name}</VisuallyHidden>
         </h1>
       ) : null}
+      {complete && rows.length === 0 && (
+        <EmptyState picture={bags} title={t.storeEmpty} text={t.storeEmptyText} className={styles.empty} />
+      )}
       {rows.map((row) =>
         row.length === 1 ? (
           <Drawn key={row[0]!.id} block={row[0]!} />
