@@ -1,6 +1,6 @@
 // Which branch is this, is it open, how far is it? The whole line chooses it.
 
-import { Check } from "lucide-react"
+import { Check, ChevronDown } from "lucide-react"
 import type { Branch } from "#contract/store-parts.ts"
 import { useLocale, useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-page-text.ts"
@@ -35,7 +35,10 @@ export function BranchRow({ branch, km, selected, onChoose }: Props) {
         {selected && <Check size={22} className={styles.check} aria-hidden="true" />}
       </button>
       <details className={styles.hours}>
-        <summary>{t.openingHours}</summary>
+        <summary>
+          {t.openingHours}
+          <ChevronDown size={16} aria-hidden="true" />
+        </summary>
         <dl>
           {[1, 2, 3, 4, 5, 6, 0].map((day) => (
             <div key={day}>
