@@ -62,14 +62,14 @@ export const enLoyalty = {
   earned: "earned",
   referFailed: "The invitation could not be loaded",
   signIn: "Sign in",
-  createAccount: "Create account",
+  createAccount: "Create an account",
 
   // Invited
   invitation: "You are invited",
   invitedBy: (name: string) => `${name} invites you`,
   unknownInvitation: "This invitation does not hold",
   unknownInvitationText: "The link may be incomplete. Everything else in the store is yours all the same.",
-  accept: "Create account",
+  accept: "Create an account",
   lookFirst: "Look around first",
   alreadyIn: "You have an account already, and invitations are for new ones.",
 

@@ -42,6 +42,7 @@ export function Component() {
     return (
       <PageFrame title={l.invitation} size="narrow">
         <EmptyState
+          picture={heart}
           title={l.unknownInvitation}
           text={l.unknownInvitationText}
           action={<LinkButton to="/">{l.startShopping}</LinkButton>}

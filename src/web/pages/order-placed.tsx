@@ -49,13 +49,14 @@ function Placed({ id }: { id: string }) {
   }
   // It was called off while it waited for its payment: nothing to be thanked for.
   if (order.status === "cancelled") return <Navigate to={`/track-order/${order.order_id}`} replace />
+  const isPaid = order.status !== "pending_payment"
   return (
     <PageFrame
       title={t.order(order.number)}
       size="narrow"
       footer={
         <div className={styles.actions}>
-          <LinkButton to={`/track-order/${order.order_id}`} size="large" full>
+          <LinkButton to={`/track-order/${order.order_id}`} variant={isPaid ? "primary" : "outline"} size="large" full>
             {t.trackOrder}
           </LinkButton>
           <LinkButton to="/" variant="quiet" full>
@@ -65,12 +66,12 @@ function Placed({ id }: { id: string }) {
       }
     >
       <div className={styles.view}>
-        {order.status === "pending_payment" ? (
+        {isPaid ? (
+          <Thanks order={order} />
+        ) : (
           <Suspense fallback={<OrderSkeleton />}>
             <AwaitPayment order={order} onChange={show} onStale={retry} />
           </Suspense>
-        ) : (
-          <Thanks order={order} />
         )}
         <OrderFacts order={order} />
         <OrderItems items={order.items} />

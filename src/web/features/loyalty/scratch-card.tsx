@@ -53,10 +53,10 @@ export function ScratchCard({ card, onChange }: Props) {
         </div>
         {wasCovered && <ScratchCover text={l.scratchHere} isGone={!isReady} onScratched={() => void open()} />}
       </div>
-      <p className={styles.about}>
-        {l.cardOf(card.order_number)}
-        {isReady && ` · ${l.cardUntil(dayText(card.expires_at, locale))}`}
-      </p>
+      <div className={styles.about}>
+        <p>{l.cardOf(card.order_number)}</p>
+        {isReady && <p>{l.cardUntil(dayText(card.expires_at, locale))}</p>}
+      </div>
       {state === "failed" && (
         <p role="alert" className={styles.problem}>
           {l.scratchFailed}
