@@ -66,7 +66,7 @@ export const account: Screen[] = [
     name: "add-address-wrong",
     path: "/account/add-address",
     before: withAddresses,
-    after: (page) => page.getByRole("button", { name: /^Save/ }).click(),
+    after: (page) => page.getByRole("button", { name: "Save address" }).click(),
     whole: true,
   },
   ...customers("wishlist", "/account/wishlist", "get-wishlist", withWishes),

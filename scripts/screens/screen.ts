@@ -53,6 +53,11 @@ export async function changed<T>(page: Page, call: string, change: (answer: T) =
 
 export const unroute = (page: Page): Promise<void> => page.unrouteAll({ behavior: "ignoreErrors" })
 
+/** The screen in these states, each named after it and told by what is different in it. */
+export function statesOf({ main: _, whole: __, ...screen }: Screen, states: Record<string, Partial<Screen>>): Screen[] {
+  return Object.entries(states).map(([state, own]) => ({ ...screen, ...own, name: `${screen.name}-${state}` }))
+}
+
 /** How a page that asks for its data itself looks while it waits, when it gets none, and without a connection. */
 export function troubles(screen: Screen, call: string): Screen[] {
   const also = (act: (page: Page) => Promise<unknown>) => async (page: Page) => {

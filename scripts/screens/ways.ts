@@ -31,6 +31,7 @@ export const ways: Way[] = [
   { name: "turned", width: "phone", viewport: { width: 844, height: 390 } },
   { name: "tablet", width: "phone", viewport: { width: 768, height: 1024 } },
   { name: "narrow", width: "wide", viewport: { width: 800, height: 900 } },
+  { name: "laptop", width: "wide", viewport: { width: 1024, height: 768 } },
   { name: "huge", width: "wide", viewport: { width: 1920, height: 1080 } },
   { name: "zoomed-out", width: "wide", viewport: { width: 2880, height: 1800 } },
   { name: "large-text", width: "phone", after: textSize(200) },
