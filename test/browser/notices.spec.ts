@@ -4,12 +4,14 @@ import { expect, haat, open, type Page, test, unanswered } from "./support.ts"
 
 const offline = (page: Page) => page.getByRole("alertdialog", { name: "You are offline!" })
 
-/** Goes from the bakery to one of its products while requests to `lost` get no answer. */
-async function goWithout(page: Page, lost: string, product: string): Promise<void> {
+/** Opens the bakery, whose requests to `lost` get no answer from then on. */
+async function openWithout(page: Page, lost: string): Promise<void> {
   await open(page, "/category/bakery")
   await page.route(lost, (route) => route.abort("connectionrefused"))
-  await page.getByRole("main").getByRole("link", { name: product, exact: true }).click()
 }
+
+const follow = (page: Page, product: string) =>
+  page.getByRole("main").getByRole("link", { name: product, exact: true }).click()
 
 test("without a connection an open page stays, with a line that says so; a page that can't be had gives way to the notice", async ({
   page,
@@ -25,7 +27,7 @@ test("without a connection an open page stays, with a line that says so; a page 
   await expect(offline(page)).toHaveCount(0)
   await expect(bread).toBeVisible()
 
-  await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
+  await follow(page, "Baguette")
   await expect(offline(page)).toContainText("You are offline!")
   await expect(offline(page)).toContainText("Please check your internet connection.")
   await expect(offline(page)).toBeFocused()
@@ -42,10 +44,9 @@ test("a request that gets no answer makes the shop look, and a server that is th
   complaints,
 }) => {
   complaints.allow(...unanswered)
-  await open(page, "/category/bakery")
-  await page.route("**/api/get-product?*", (route) => route.abort("failed"))
+  await openWithout(page, "**/api/get-product?*")
   const looked = page.waitForRequest((request) => request.url().endsWith("/api/cache-info"))
-  await page.getByRole("main").getByRole("link", { name: "Baguette", exact: true }).click()
+  await follow(page, "Baguette")
   await expect(page.getByRole("heading", { level: 1, name: "This could not be loaded" })).toBeVisible()
   await looked
   await expect(offline(page)).toHaveCount(0)
@@ -59,7 +60,8 @@ test("online says the browser, but the store is not reached: that is offline too
   complaints,
 }) => {
   complaints.allow(...unanswered)
-  await goWithout(page, "**/api/**", "Pita")
+  await openWithout(page, "**/api/**")
+  await follow(page, "Pita")
   await expect(offline(page)).toBeVisible()
   await page.unrouteAll()
   await expect(offline(page)).toBeHidden()
@@ -71,7 +73,8 @@ test("a picture that cannot be had leaves its tile, and comes once there is a co
   complaints,
 }) => {
   complaints.allow(...unanswered)
-  await goWithout(page, "**/pictures/**", "Baguette")
+  await openWithout(page, "**/pictures/**")
+  await follow(page, "Baguette")
   const picture = page
     .getByRole("main")
     .getByRole("img", { name: /Baguette/ })
