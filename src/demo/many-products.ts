@@ -128,9 +128,9 @@ async function writeChunk(db: Db, { leaves, pictures }: Stand, from: number, to:
         lower(name || ' ' || style || ' ' || kind),
         array(select b.id from branches b where (spread + b.id) % 11 <> 0 order by b.id), now() - make_interval(mins => minutes)
       from named
-      returning id, slug, search, search_text, created_at, (rating_sum + 12)::float8 / (rating_count + 3) as rating
+      returning id, slug, search, search_text, sold_at, created_at, (rating_sum + 12)::float8 / (rating_count + 3) as rating
     ), p as (
-      select made.id, made.search, made.search_text, made.created_at, made.rating, named.* from made join named on named.slug = made.slug
+      select made.id, made.search, made.search_text, made.sold_at, made.created_at, made.rating, named.* from made join named on named.slug = made.slug
     ), pictured as (
       insert into product_images (product_id, position, picture, alt)
       select id, 0, (${pictures}::text[])[1 + spread % ${Math.max(pictures.length, 1)}::int], name from p
@@ -146,7 +146,7 @@ async function writeChunk(db: Db, { leaves, pictures }: Stand, from: number, to:
       select category_id, product_id, popularity, created_at, name, rating from above
     ), worded as (
       insert into word_shelves (word, popularity, product_id, words, name, created_at, rating)
-      select word, p.popularity, p.id, ' ' || p.search_text, p.name, p.created_at, p.rating from p cross join unnest(tsvector_to_array(p.search)) word
+      select word, p.popularity, p.id, shelf_words(p.search_text, p.name, p.sold_at), p.name, p.created_at, p.rating from p cross join unnest(tsvector_to_array(p.search)) word
     ), sized as (
       insert into attributes (product_id, name, is_multi, min_select, max_select, position)
       select id, 'Size', false, 0, null, 0 from p where has_sizes

@@ -7,7 +7,7 @@ import { type ProductCard, readCardsById } from "./card.ts"
 import { filtersOf, isFiltered, type ListQuery, type Page, pageOf, readPage, sliceOf, usesListings } from "./list.ts"
 import { isByPrice, orderOf, tablesOf, type Where } from "./scope.ts"
 import type { ListFacts } from "./stored-facts.ts"
-import { distinct, nameOf, onShelves, sortedAlong } from "./word-orders.ts"
+import { distinct, nameOf, onShelves, sortedAlong, textOf } from "./word-orders.ts"
 import { frequentFrom, type KnownWord, rarestOf, readKnownWords, sizeOf } from "./word-shelves.ts"
 import { type Match, matchOf, shareAlong, shareOnShelf, walk } from "./word-walks.ts"
 
@@ -31,8 +31,8 @@ export async function searchHuge(
 ): Promise<(Page<ProductCard> & { suggestions: string[] }) | null> {
   const known = await readKnownWords(db, branchId, words)
   if (known.some(({ lexemes }) => lexemes.length === 0)) return null
-  const match = matchOf(known)
-  const found = await findFew(db, branchId, known, match, query, ranking)
+  const match = matchOf(branchId, known)
+  const found = await findFew(db, branchId, known, match, query, facts, words, ranking)
   if (!found) return readFrequent(db, branchId, known, match, query, facts)
   const { total, ids, suggestions } = found
   if (total === 0) return null
@@ -49,20 +49,29 @@ async function findFew(
   known: KnownWord[],
   match: Match,
   query: ListQuery,
+  facts: ListFacts,
+  words: string[],
   ranking: Where,
 ): Promise<(Met & { total: number }) | null> {
   const rarest = rarestOf(known)
   const isWhole = !isFiltered(query)
   if (known.length === 1 && isWhole && known[0]!.total >= frequentFrom) return null
-  if (rarest && isWhole && !isByPrice(query.sort) && sizeOf(rarest) <= readUpTo) {
-    return findOnShelf(db, branchId, rarest, match, query, ranking)
+  const isOnShelf = rarest && isWhole && !isByPrice(query.sort) && sizeOf(rarest) <= readUpTo
+  if (rarest && rarest.total >= wanted && (!isOnShelf || expected(known, facts) >= wanted)) {
+    const share = isWhole
+      ? await shareOnShelf(db, branchId, rarest, match)
+      : await shareAlong(db, branchId, rarest, match, query)
+    if (rarest.total * share >= wanted) return null
   }
-  if (rarest && rarest.total >= wanted && !(known.length === 1 && isWhole)) {
-    if (rarest.total * (await shareAlong(db, branchId, rarest, match, query)) >= wanted) return null
-  }
-  const found = await findAll(db, branchId, match, query, ranking)
+  const found = isOnShelf
+    ? await findOnShelf(db, rarest, match, query, words)
+    : await findAll(db, branchId, match, query, ranking)
   return found.total < frequentFrom ? found : null
 }
+
+/** Matches where the words have nothing to do with each other. */
+const expected = (known: KnownWord[], { storeTotal }: ListFacts) =>
+  known.reduce((share, { total }) => (share * total) / (storeTotal || 1), storeTotal || 1)
 
 async function readFrequent(
   db: Db,
@@ -93,41 +102,31 @@ async function readFrequent(
 /** Shelves as long are read whole for those that have the other words too; with longer ones the index does better. */
 const readUpTo = 50_000
 
-/** The same as `findAll`, from the shelf of a word alone; null where its ends promise `wanted`. */
+/** The same as `findAll`, from the shelf of a word alone. */
 async function findOnShelf(
   db: Db,
-  branchId: number,
   word: KnownWord,
   match: Match,
   query: ListQuery,
-  ranking: Where,
-): Promise<(Met & { total: number }) | null> {
+  words: string[],
+): Promise<Met & { total: number }> {
   const { offset, limit } = sliceOf(query)
-  const order = query.sort ? orderOf(query.sort, { category_id: 0 }) : ranking
-  const isPromised = word.total < wanted ? sql`false` : sql`${shareOnShelf(word, match)} * ${word.total} >= ${wanted}`
-  const { rows } = await sql<Met & { total: number | null }>`
-    with promised as materialized (select ${isPromised} as so), found as materialized (
-      select ${distinct(word)} m.product_id, m.popularity, m.words, m.name, m.created_at, m.rating
-      from word_shelves m
-      where not (select so from promised) and ${onShelves(word)} and ${match.onShelf}
-        and (select true from listings l where l.branch_id = ${branchId} and l.product_id = m.product_id)
-      limit ${frequentFrom}
+  const text = words.join(" ")
+  const order = query.sort
+    ? orderOf(query.sort, { category_id: 0 })
+    : sql`case when m.words like ${` ${text}%`} then 0 when m.words like ${`% ${text}%`} then 1 else 2 end, ${byPopularity}`
+  const { rows } = await sql<Met & { total: number }>`
+    with found as materialized (
+      select ${distinct(word)} m.product_id, m.popularity, ${textOf} as words, ${nameOf} as name, m.created_at, m.rating
+      from word_shelves m where ${onShelves(word)} and ${match.onShelf} limit ${frequentFrom}
     )
-    select case when not (select so from promised) then (select count(*) from found) end as total,
-      array(
-        select m.product_id
-        from (select product_id, popularity, words, ${nameOf} as name, created_at, rating from found m) m
-        cross join lateral (
-          select m.product_id as id, m.popularity,
-            coalesce(substr(m.words, 2), (select search_text from products where id = m.product_id)) as search_text
-        ) p
-        order by ${order} limit ${limit} offset ${offset}
-      ) as ids,
-      array(select ${nameOf} from found m order by m.popularity desc, m.product_id limit ${suggestionCount}) as suggestions
-    `.execute(db)
-  const { total, ...met } = rows[0]!
-  return total === null || total >= frequentFrom ? null : { ...met, total }
+    select (select count(*) from found) as total,
+      array(select m.product_id from found m order by ${order} limit ${limit} offset ${offset}) as ids,
+      array(select m.name from found m order by ${byPopularity} limit ${suggestionCount}) as suggestions`.execute(db)
+  return rows[0]!
 }
+
+const byPopularity = orderOf("popular", { category_id: 0 })
 
 /** How many matches there are, at most `frequentFrom`, and those of the page. */
 async function findAll(

@@ -39,7 +39,14 @@ describeOnEngines("a large store", (database) => {
     ])
 
   test.each(["popular", "newest", "price_asc", "price_desc", "rating", "name"] as const)("by %s", async (sort) => {
-    for (const filters of [{}, { in_stock: true, price_max: 900, price_min: 200 }, { rating_min: 1, price_max: 900 }]) {
+    const price = { price_max: 900, price_min: 200 }
+    const some = [
+      { in_stock: true, ...price },
+      { rating_min: 1, price_max: 900 },
+      { in_stock: true },
+      { price_min: 1_300 },
+    ]
+    for (const filters of [{}, ...some]) {
       for (const page of [1, 2]) {
         const query = { page, per_page: 4, sort, ...filters }
         const small = await answers(query)
@@ -69,29 +76,76 @@ describeOnEngines("a large store", (database) => {
     expect((await listProducts(shop, 1, { page: 201, per_page: 50 })).data).toEqual([])
   })
 
-  test("a huge one meets the same products along the shelves of frequent words as by finding all", async () => {
+  /** The two words that most products have together; what is typed for them, a beginning that several words have among it. */
+  const twoWords = async () => {
     const { rows } = await sql<{ word: string; other: string }>`
       select a.word, b.word as other from word_shelves a join word_shelves b on b.product_id = a.product_id and b.word > a.word
       group by 1, 2 order by count(*) desc, 1, 2 limit 1`.execute(shop.db)
-    for (const { word: one, other } of rows) {
-      // A beginning that several words have, and two words.
-      for (const typed of [one.slice(0, 2), one, `${one} ${other}`]) {
-        for (const query of [{ in_stock: true }, { sort: "price_desc" as const }]) {
-          const asked = { page: 1, per_page: 5, sort: "popular" as const, ...query }
-          const few = await searchProducts(shop, 1, typed, asked)
-          await sells(60_000)
-          const words = [one, other].map((word) => ({ branch_id: 1, word, total: 50_000 }))
-          await shop.db.insertInto("word_totals").values(words).execute()
-          const many = await searchProducts(shop, 1, typed, asked)
-          expect(many.total).toBe(2_000)
-          expect(many.data).toEqual(few.data)
-          if (!query.in_stock) expect(many.suggestions).toEqual(few.suggestions)
-          await shop.db.deleteFrom("word_totals").execute()
-          await shop.db.deleteFrom("list_facts").execute()
+    const { word: one, other } = rows[0]!
+    return { one, other, typed: [one.slice(0, 2), one, `${one} ${other}`, `${other.slice(0, 2)} ${one}`] }
+  }
+  const has = (word: string, total: number) =>
+    shop.db.insertInto("word_totals").values({ branch_id: 1, word, total }).execute()
+  const asHuge = async (typed: string, query: ListQuery) => {
+    await sells(60_000)
+    const found = await searchProducts(shop, 1, typed, query)
+    await shop.db.deleteFrom("list_facts").execute()
+    return found
+  }
+  /** Shelves that carry no words or names, as those of products with very long texts. */
+  const withoutWords = async (work: () => Promise<void>) => {
+    await sql`update word_shelves set words = null, name = null where product_id % 2 = 0`.execute(shop.db)
+    await work()
+    await sql`
+      update word_shelves s set words = shelf_words(p.search_text, p.name, p.sold_at), name = p.name from products p where p.id = s.product_id`.execute(
+      shop.db,
+    )
+  }
+  const orders = [undefined, "popular", "newest", "price_asc", "price_desc", "rating", "name"] as const
+
+  test.each(orders)("a huge one finds few matches by %s, and counts them, as a small one does", async (sort) => {
+    const { typed } = await twoWords()
+    const compare = async () => {
+      for (const q of typed) {
+        for (const filters of [{}, { in_stock: true }]) {
+          for (const page of [1, 2]) {
+            const query = { page, per_page: 3, ...(sort && { sort }), ...filters }
+            const small = await searchProducts(shop, 1, q, query)
+            expect(small.total).toBeGreaterThan(0)
+            expect(await asHuge(q, query)).toEqual(small)
+          }
         }
       }
     }
+    await compare()
+    await withoutWords(compare)
   })
+
+  // Frequent; so frequent that the beginning of an order is tried first; more frequent than prices are walked along for.
+  test.each([50_000, 70_000, 200_000])(
+    "a huge one meets the same along the shelves of words that %d have as by finding all",
+    async (total) => {
+      const { one, other, typed } = await twoWords()
+      const compare = async () => {
+        for (const q of typed) {
+          for (const sort of orders.slice(1)) {
+            for (const filters of [{}, { in_stock: true }]) {
+              const query = { page: 2, per_page: 2, sort, ...filters }
+              const few = await searchProducts(shop, 1, q, query)
+              for (const word of [one, other]) await has(word, total)
+              const many = await asHuge(q, query)
+              await shop.db.deleteFrom("word_totals").execute()
+              expect(many.total).toBe(2_000)
+              expect(many.data).toEqual(few.data)
+              if (!filters.in_stock) expect(many.suggestions).toEqual(few.suggestions)
+            }
+          }
+        }
+      }
+      await compare()
+      await withoutWords(compare)
+    },
+  )
 
   test.each(["popular", "newest", "price_asc", "price_desc", "rating", "name"] as const)(
     "the rest of a list by %s begins after a remembered place",

@@ -3,7 +3,7 @@
 
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
-import { filtersOf, type ListQuery, sliceOf } from "./list.ts"
+import { filtersOf, isFiltered, type ListQuery, sliceOf } from "./list.ts"
 import { isByPrice, orderOf, type Sort, tablesOf, type Where } from "./scope.ts"
 import { type KnownWord, sizeOf } from "./word-shelves.ts"
 import { isSold, listings, type Match } from "./word-walks.ts"
@@ -44,8 +44,8 @@ async function meetEarly(db: Db, branchId: number, match: Match, query: ListQuer
 }
 
 /**
- * The shelf is sorted as far as the page may need, and once more to its end where too few of that were sold here or fit the
- * filters: sorting all takes twice as long.
+ * The shelf is sorted as far as the page needs; with filters somewhat further, and once more to its end where too few of that
+ * fit: sorting all takes twice as long.
  */
 async function sortShelf(
   db: Db,
@@ -68,8 +68,9 @@ async function sortShelf(
         where ${isSold(branchId)} and ${filtersOf(query)}
         order by ${order} limit ${limit} offset ${offset}`,
     )
-  const ids = await sort(sql`limit ${4 * (offset + limit) + 400}`)
-  return ids.length === limit ? ids : sort(sql``)
+  const isWhole = !isFiltered(query)
+  const ids = await sort(sql`limit ${isWhole ? offset + limit : 4 * (offset + limit) + 400}`)
+  return ids.length === limit || isWhole ? ids : sort(sql``)
 }
 
 /** The database remembers the products of shelves up to here while it walks along prices. */
@@ -101,6 +102,9 @@ export const onShelves = ({ lexemes }: KnownWord): Where =>
 
 /** A product stands on several of a word's shelves. */
 export const distinct = ({ lexemes }: KnownWord): RawBuilder<unknown> => (lexemes.length === 1 ? sql`` : sql`distinct`)
+
+/** The words of a product on shelf `m`. */
+export const textOf = sql`coalesce(m.words, (select ' ' || p.search_text from products p where p.id = m.product_id))`
 
 /** What a product on shelf `m` is called. */
 export const nameOf = sql`coalesce(m.name, (select p.name from products p where p.id = m.product_id))`

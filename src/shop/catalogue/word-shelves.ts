@@ -1,7 +1,7 @@
 // Which products have a word? Rows that follow a product's words and popularity, so that the most popular products with a
 // word are one range of an index, and what is known of words that many products have.
 
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 
 /** Words of fewer products are not counted beforehand, and matches are not counted further: that is quick, and enough. */
@@ -15,9 +15,10 @@ export async function refreshWordShelves(trx: Trx, productIds: number[]): Promis
   await sql`
     with words as (
       select word collate "C" as word, p.popularity, p.id,
-        ${carried(sql`' ' || p.search_text`)} as words, ${carried(sql`p.name`)} as name,
+        w.words, case when w.words is not null then p.name end as name,
         p.created_at, (p.rating_sum + 12)::float8 / (p.rating_count + 3) as rating
       from products p cross join unnest(tsvector_to_array(p.search)) word
+      cross join lateral (select shelf_words(p.search_text, p.name, p.sold_at) as words) w
       where p.id = any(${productIds}::int[]) and p.is_published
     ), gone as (
       delete from word_shelves s
@@ -26,10 +27,6 @@ export async function refreshWordShelves(trx: Trx, productIds: number[]): Promis
     insert into word_shelves (word, popularity, product_id, words, name, created_at, rating) table words
     on conflict (word, popularity, product_id) do nothing`.execute(trx)
 }
-
-/** What is short enough for an index; null otherwise. The trigger of products says the same. */
-const carried = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when octet_length(p.search_text) + octet_length(p.name) <= 1500 then ${text} end`
 
 /** The job: how many products of the branch have each word that many have. */
 export async function countFrequentWords(trx: Trx, branchId: number): Promise<void> {

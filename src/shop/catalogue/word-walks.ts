@@ -6,11 +6,14 @@ import { filtersOf, type ListQuery, usesListings } from "./list.ts"
 import type { Where } from "./scope.ts"
 import { isBroad, type KnownWord, tsqueryOf } from "./word-shelves.ts"
 
-/** That a product has all the words: as the index is asked, hidden from it for whoever has chosen another way, on a shelf `m`. */
+/**
+ * That a product has all the words: as the index is asked, and hidden from it for whoever has chosen another way. `onShelf` says
+ * of `m` on a shelf of one of the words that it has the others and is sold.
+ */
 export type Match = { byIndex: Where; byProduct: Where; onShelf: Where }
 
 /** Of words that begin very many the index is not asked, where there are others. */
-export function matchOf(known: KnownWord[]): Match {
+export function matchOf(branchId: number, known: KnownWord[]): Match {
   const narrow = known.filter((word) => !isBroad(word))
   const byProduct = sql`coalesce(p.search @@ ${tsqueryOf(known)}::tsquery, false)`
   const asked = narrow.length === 0 ? known : narrow
@@ -18,15 +21,16 @@ export function matchOf(known: KnownWord[]): Match {
   return {
     byProduct,
     byIndex: asked.length === known.length ? byIndex : sql`${byIndex} and ${byProduct}`,
-    onShelf: known.length === 1 ? sql`true` : onShelf(known),
+    onShelf: onShelf(branchId, known),
   }
 }
 
 /** Read from the shelf; of a product whose texts are too long for it, from the product. */
-function onShelf(known: KnownWord[]): Where {
-  const all = known.map(({ typed }) => sql`strpos(m.words, ${` ${typed}`}) > 0`)
+function onShelf(branchId: number, known: KnownWord[]): Where {
+  const parts = [...(known.length === 1 ? [] : known.map(({ typed }) => ` ${typed}`)), `/${branchId}/`]
+  const all = parts.map((part) => sql`strpos(m.words, ${part}) > 0`)
   return sql`coalesce(${sql.join(all, sql` and `)}, (
-    select p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
+    select ${isSold(branchId)} and p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
 }
 
 /** The first `count` matches along the shelves of a word or, without one, of all products. */
@@ -56,8 +60,9 @@ export async function walk(
   return rows
 }
 
-/** Products looked at from each end of a shelf. */
+/** Products looked at from each end of a shelf; where the shelf alone is looked at, that many entries. */
 const sample = { first: 96, last: 64 }
+const entries = { first: 600, last: 400 }
 
 /**
  * The share of a word's products that match, by those at the popular end of its shelf and those at the other: the smaller of the
@@ -74,6 +79,7 @@ export async function shareAlong(
   const { rows } = await sql<{ share: number }>`
     select ${shareOf(
       word,
+      sample,
       (shelf) => sql`
       select count(*) filter (where ${where})::float8 / greatest(count(*), 1)
       from (${shelf}) m join products p on p.id = m.product_id ${listings(branchId, query)}
@@ -82,21 +88,32 @@ export async function shareAlong(
   return rows[0]!.share
 }
 
-/** The same where nothing but words is asked for, so that the shelf alone is read: as a part of a statement. */
-export const shareOnShelf = (word: KnownWord, match: Match): RawBuilder<number> =>
-  shareOf(
-    word,
-    (shelf) => sql`select count(*) filter (where ${match.onShelf})::float8 / greatest(count(*), 1) from (${shelf}) m`,
-  )
+/** The same where nothing but words is asked for, so that the shelf alone is read. */
+export async function shareOnShelf(db: Db, branchId: number, word: KnownWord, match: Match): Promise<number> {
+  const sold = sql`coalesce(strpos(m.words, ${`/${branchId}/`}) > 0, true)`
+  const { rows } = await sql<{ share: number }>`
+    select ${shareOf(
+      word,
+      entries,
+      (shelf) => sql`
+      select count(*) filter (where ${match.onShelf})::float8 / greatest(count(*) filter (where ${sold}), 1)
+      from (${shelf}) m`,
+    )} as share`.execute(db)
+  return rows[0]!.share
+}
 
-function shareOf(word: KnownWord, of: (shelf: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<number> {
+function shareOf(
+  word: KnownWord,
+  looked: { first: number; last: number },
+  of: (shelf: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<number> {
   const end = (order: RawBuilder<unknown>, count: number) =>
     of(sql`
       select m.product_id, m.words from word_shelves m where m.word = ${word.frequent}
       order by ${order} limit ${count}`)
   return sql<number>`least(
-    (${end(sql`m.popularity desc, m.product_id`, sample.first)}),
-    (${end(sql`m.popularity, m.product_id desc`, sample.last)}))`
+    (${end(sql`m.popularity desc, m.product_id`, looked.first)}),
+    (${end(sql`m.popularity, m.product_id desc`, looked.last)}))`
 }
 
 /** Where filters or order ask for them. */

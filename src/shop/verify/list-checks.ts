@@ -39,8 +39,8 @@ export const listChecks: Check[] = [
       select distinct p.slug as found
       from word_shelves s join products p on p.id = s.product_id
       where (s.created_at, s.rating) is distinct from (p.created_at, (p.rating_sum + 12)::float8 / (p.rating_count + 3))
-        or (s.words, s.name) is distinct from (' ' || p.search_text, p.name)
-          and (s.words is not null or octet_length(p.search_text) + octet_length(p.name) <= 1500)`,
+        or s.words is distinct from shelf_words(p.search_text, p.name, p.sold_at)
+        or s.name is distinct from case when s.words is not null then p.name end`,
   },
   {
     promise: "a product knows which branches sell it",
