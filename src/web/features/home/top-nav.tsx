@@ -10,6 +10,7 @@ import { iconButtonClass } from "../../ui/icon-button.tsx"
 import { SearchBox } from "../search/search-box.tsx"
 import { AccountIcon } from "./account-icon.tsx"
 import { CartLink } from "./cart-link.tsx"
+import logo from "./logo.module.css"
 import styles from "./top-nav.module.css"
 import { useNavBlock } from "./use-block.ts"
 import { useDelivery } from "./use-delivery.ts"
@@ -29,7 +30,7 @@ export function TopNav() {
               <Menu size={22} />
             </a>
           )}
-          <a href="/" className={styles.logo}>
+          <a href="/" className={cx(logo.logo, styles.logo)}>
             <Logo />
           </a>
           <a href="#branches" className={styles.place} title={t.changeBranch}>
@@ -97,6 +98,6 @@ function Minutes({ minutes }: { minutes: number }) {
 
 function Logo() {
   const name = useSetting("storeName")
-  const logo = useSetting("logo")
-  return logo ? <img src={pictureAddress(logo, 320)} alt={name} height={32} /> : name
+  const image = useSetting("logo")
+  return image ? <img src={pictureAddress(image, 320)} alt={name} height={32} /> : name
 }
