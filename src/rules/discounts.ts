@@ -60,7 +60,7 @@ export type Miss =
   | { code: "min_subtotal"; missing: Minor }
 
 /** Why a typed coupon does nothing. */
-export type CouponProblem = Miss | { code: "better_without" }
+export type CouponProblem = Miss | { code: "better_without" } | { code: "delivery_free" }
 
 export type Saving = { discount: Discount; line_discounts: Minor[]; amount: Minor; is_free_delivery: boolean }
 
@@ -86,7 +86,21 @@ export function savingOf(discount: Discount, lines: DiscountLine[], facts: Disco
   }
 }
 
-export const isSaving = (result: Saving | Miss): result is Saving => "discount" in result
+/**
+ * The same in a cart whose delivery costs so much; null while nobody knows where it goes. Free delivery does nothing where
+ * there is nothing to pay for it, and is not used up by that.
+ */
+export function gainFrom(
+  discount: Discount,
+  lines: DiscountLine[],
+  facts: DiscountFacts,
+  delivery: Minor | null,
+): Saving | CouponProblem {
+  const result = savingOf(discount, lines, facts)
+  return isSaving(result) && result.is_free_delivery && delivery === 0 ? { code: "delivery_free" } : result
+}
+
+export const isSaving = (result: Saving | CouponProblem): result is Saving => "discount" in result
 
 function off(discount: Discount, amount: Minor, weights: Minor[]): Saving {
   return { discount, line_discounts: prorate(amount, weights), amount, is_free_delivery: false }
@@ -144,25 +158,25 @@ export type AppliedDiscounts = {
 
 /**
  * Chooses what applies: the typed coupon and the automatic offers, together only where each allows it. Where they exclude
- * each other the shopper gets what saves most; the coupon wins a tie. `delivery` is what free delivery is worth.
+ * each other the shopper gets what saves most; the coupon wins a tie. `delivery` is what free delivery is worth; null: not known yet.
  */
 export function applyDiscounts(
   coupon: Discount | null,
   automatic: Discount[],
   lines: DiscountLine[],
   facts: DiscountFacts,
-  delivery: Minor,
+  delivery: Minor | null,
 ): AppliedDiscounts {
   const offers = automatic
     .filter(({ id }) => id !== coupon?.id)
-    .map((discount) => savingOf(discount, lines, facts))
+    .map((discount) => gainFrom(discount, lines, facts, delivery))
     .filter(isSaving)
-  const typed = coupon ? savingOf(coupon, lines, facts) : null
-  const without = best(setsOf(offers), lines, delivery)
+  const typed = coupon ? gainFrom(coupon, lines, facts, delivery) : null
+  const without = best(setsOf(offers), lines, delivery ?? 0)
   if (!typed || !isSaving(typed)) return { ...without, coupon_problem: typed }
   const stackable = offers.filter(({ discount }) => discount.is_stackable)
   const together = combine(typed.discount.is_stackable ? [typed, ...stackable] : [typed], lines)
-  return worth(together, delivery) >= worth(without, delivery)
+  return worth(together, delivery ?? 0) >= worth(without, delivery ?? 0)
     ? { ...together, coupon_problem: null }
     : { ...without, coupon_problem: { code: "better_without" } }
 }
@@ -187,12 +201,12 @@ function best(sets: Saving[][], lines: DiscountLine[], delivery: Minor): Combina
 function combine(given: Saving[], lines: DiscountLine[]): Combination {
   const left = lines.map(({ unit_price, quantity }) => unit_price * quantity)
   let is_free_delivery = false
-  const savings = given.map((saving): Saving => {
+  const savings = given.flatMap((saving): Saving[] => {
+    if (saving.is_free_delivery && is_free_delivery) return []
     const line_discounts = saving.line_discounts.map((amount, index) => Math.min(amount, left[index]!))
     for (const [index, amount] of line_discounts.entries()) left[index]! -= amount
-    const isFirst = saving.is_free_delivery && !is_free_delivery
     is_free_delivery ||= saving.is_free_delivery
-    return { ...saving, line_discounts, amount: sum(line_discounts), is_free_delivery: isFirst }
+    return [{ ...saving, line_discounts, amount: sum(line_discounts) }]
   })
   const line_discounts = lines.map((_, index) => sum(savings.map((saving) => saving.line_discounts[index]!)))
   return { savings, line_discounts, is_free_delivery }

@@ -55,7 +55,7 @@ describeOnEngines("figures", (database) => {
     const as = guest()
     const post = (path: string, payload: object, headers = {}) =>
       app.inject({ method: "POST", url: path, headers: { ...as, ...headers }, payload })
-    const order = () =>
+    const order = (key: string = randomUUID()) =>
       post(
         paths.placeOrder.path,
         {
@@ -64,10 +64,12 @@ describeOnEngines("figures", (database) => {
           payment_method: "cash_on_delivery",
           expected_total: 100_000,
         },
-        { "idempotency-key": randomUUID() },
+        { "idempotency-key": key },
       )
+    const key = randomUUID()
     await post(paths.addToCart.path, { product_id: id, quantity: 1 })
-    expect((await order()).statusCode).toBe(201)
+    // The repeat of a request is no other order.
+    for (const used of [key, key]) expect((await order(used)).statusCode).toBe(201)
     expect((await order()).statusCode).toBe(422)
     await sql`update orders set status_at = now() - interval '2 hours'`.execute(shop.db)
     const body = await read(app)

@@ -4,7 +4,6 @@
 import { timingSafeEqual } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import { paths } from "#contract/paths.ts"
 import type { Database } from "#db/database.ts"
 import type { App, Http } from "#http/context.ts"
 import { HttpError } from "#http/errors.ts"
@@ -20,7 +19,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  */
 export function metricsRoutes(
   app: App,
-  { answers }: Http,
+  { answers, shop }: Http,
   database: Database,
   token: string | null,
 ): Pick<WorkMetrics, "counted"> {
@@ -36,11 +35,6 @@ export function metricsRoutes(
     buckets,
     registers,
   })
-  const placed = new Counter({
-    name: "haat_orders_placed_total",
-    help: "Orders this node took; the repeat of a request counts again",
-    registers,
-  })
   app.addHook("onResponse", async (request, reply) => {
     const labels = {
       route: request.routeOptions.url ?? "unknown",
@@ -48,8 +42,8 @@ export function metricsRoutes(
       status: String(reply.statusCode),
     }
     requests.observe(labels, reply.elapsedTime / 1_000)
-    if (labels.route === paths.placeOrder.path && reply.statusCode === 201) placed.inc()
   })
+  counterOf("haat_orders_placed_total", "Orders this node took", () => shop.done.orders)
   counterOf("haat_kept_answers_total", "Answers sent from memory", () => answers.stats().hits)
   counterOf("haat_built_answers_total", "Answers built because they were not in memory", () => answers.stats().builds)
   gaugeOf("haat_kept_bytes", "Memory of kept answers", () => answers.stats().bytes)

@@ -31,7 +31,7 @@ export function originalsInFolder(picturesDir: string): Originals {
         await rename(unfinished, join(folder, name))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw isFull(error) ? new OriginalsAway("There is no room for pictures", { cause: error }) : error
+        throw isFull(error) ? new OriginalsAway("the disk has no room for pictures", { cause: error }) : error
       }
     },
     get: (name) =>

@@ -21,6 +21,8 @@ export type Shop = {
   publicUrl: string | null
   /** Null: no online payment. */
   gateway: PaymentGateway | null
+  /** What this node has done since it began. */
+  done: { orders: number }
 }
 
 type ShopOptions = Pick<Shop, "log" | "picturesDir"> &
@@ -38,6 +40,7 @@ export function openShop(database: Database, options: ShopOptions): Shop {
     originals: options.originals ?? originalsInFolder(options.picturesDir),
     publicUrl: options.publicUrl ?? null,
     gateway: options.gateway ?? null,
+    done: { orders: 0 },
   }
 }
 

@@ -104,6 +104,7 @@ export const hindiShopping: Sentences = {
   "Nothing in your cart goes with {title}": "आपके कार्ट में ऐसा कुछ नहीं जिस पर {title} लागू हो",
   "This coupon has been used up": "यह कूपन इस्तेमाल हो चुका है",
   "This coupon is not valid today": "यह कूपन आज मान्य नहीं है",
+  "Delivery is free already": "डिलीवरी पहले से मुफ़्त है",
   "You already save more without it": "इसके बिना आपकी बचत ज़्यादा है",
 
   // Delivery

@@ -9,6 +9,7 @@ import {
   newGuest,
   noChoice,
   openTestShop,
+  orderCart,
   orderInput,
   sellNew,
   type TestShop,
@@ -18,7 +19,8 @@ import { addDiscount, type NewDiscount } from "../discounts/manage.ts"
 import { getAllOrders } from "../orders/orders.ts"
 import { getCart } from "./cart.ts"
 import { addToCart, setCartAddress } from "./change-cart.ts"
-import { applyCoupon } from "./coupons.ts"
+import { applyCoupon, couponState, getOffers } from "./coupons.ts"
+import type { Cart } from "./price-cart.ts"
 
 const coupon = (own: Partial<NewDiscount>): NewDiscount => ({
   ...{ code: null, title: "A coupon", description: "", kind: "fixed", value: 100, buy: null, cap: null },
@@ -51,6 +53,23 @@ describeOnEngines("coupons and delivery", (database) => {
     const guest = await filled(2)
     expect((await getCart(shop, guest, 1)).quote.message).toBe("Add $10 more for free delivery")
     expect((await applyCoupon(shop, guest, 1, "DOORSTEP")).quote.message).toBe("Free delivery")
+  })
+
+  test("a coupon for free delivery says that it does nothing where delivery is free, and is not used up by the order", async () => {
+    const guest = await filled(3)
+    const state = async (cart: Cart) => {
+      const offers = await getOffers(shop, guest, 1)
+      const offer = offers.find(({ discount }) => discount.code === "DOORSTEP")
+      const { coupon_applied, coupon_message } = await couponState(shop, cart)
+      return { coupon_applied, coupon_message, saving: offer?.saving, message: offer?.message }
+    }
+    const text = "Delivery is free already"
+    expect(await state(await applyCoupon(shop, guest, 1, "DOORSTEP"))).toEqual({
+      ...{ coupon_applied: false, coupon_message: text, saving: 0, message: text },
+    })
+    const id = await orderCart(shop, guest, 1, randomUUID(), orderInput())
+    const uses = database().db.selectFrom("discount_uses as u").innerJoin("orders as o", "o.id", "u.order_id")
+    expect(await uses.select("u.discount_id").where("o.public_id", "=", id).execute()).toEqual([])
   })
 
   test("a coupon never raises the total: the free delivery that the goods earned stays", async () => {

@@ -1,6 +1,6 @@
 // Which coupon is in the cart, and what could be? Answered by the engine that prices the cart.
 
-import { applyDiscounts, type CouponProblem, isSaving, type Saving, savingOf } from "#rules/discounts.ts"
+import { applyDiscounts, type CouponProblem, gainFrom, isSaving, type Saving, savingOf } from "#rules/discounts.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import { getBranch } from "../branches/branches.ts"
 import { discountByCode, getDiscounts, type ListedDiscount, normalCode } from "../discounts/discounts.ts"
@@ -8,7 +8,7 @@ import { missText } from "../discounts/texts.ts"
 import { getSettings, moneyFormatOf } from "../settings/settings.ts"
 import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { getCart } from "./cart.ts"
-import type { Cart } from "./price-cart.ts"
+import { type Cart, freeDeliveryWorth } from "./price-cart.ts"
 
 /** Puts a code into the cart. Refused, with what is missing, when it would do nothing now. */
 export async function applyCoupon(shop: Shop, shopper: Shopper, branchId: number, typed: string): Promise<Cart> {
@@ -82,9 +82,9 @@ function gainOf(
   automatic: ListedDiscount[],
 ): { miss: CouponProblem | null; saving: Minor } {
   const lines = linesOf(cart)
-  const delivery = cart.totals.delivery_charge
+  const delivery = freeDeliveryWorth(cart.quote)
   if (discount.is_automatic) {
-    const result = savingOf(discount, lines, cart.discount_facts)
+    const result = gainFrom(discount, lines, cart.discount_facts, delivery)
     return isSaving(result) ? { miss: null, saving: worthOf([result], delivery) } : { miss: result, saving: 0 }
   }
   const apply = (coupon: ListedDiscount | null) =>
@@ -94,9 +94,9 @@ function gainOf(
   return { miss: null, saving: worthOf(applied.savings, delivery) - worthOf(apply(null).savings, delivery) }
 }
 
-const worthOf = (savings: Saving[], delivery: Minor): Minor =>
+const worthOf = (savings: Saving[], delivery: Minor | null): Minor =>
   savings.reduce((sum, { amount }) => sum + amount, 0) +
-  (savings.some(({ is_free_delivery }) => is_free_delivery) ? delivery : 0)
+  (savings.some(({ is_free_delivery }) => is_free_delivery) ? (delivery ?? 0) : 0)
 
 const linesOf = (cart: Cart) => cart.lines.filter(({ max_quantity }) => max_quantity > 0)
 

@@ -87,7 +87,7 @@ export function priceCart(terms: Terms, rows: CartRows, products: Map<number, Ca
   // An order is as big as what is in it: a coupon never costs the free delivery, nor falls below the smallest order.
   const offered = quoteDelivery(branch, rows.address, subtotalOf(sold), settings)
   const delivery_charge = sold.length > 0 ? chargeOf(offered) : 0
-  const discounts = discountsOf(terms, rows, sold, discount_facts, delivery_charge)
+  const discounts = discountsOf(terms, rows, sold, discount_facts, freeDeliveryWorth(offered))
   const quote = discounts.is_free_delivery && offered.delivery.is_available ? freeOf(offered) : offered
   const lines = sold.map((line, index) => ({ ...line, discount: discounts.line_discounts[index]! }))
   const shipping_discount = discounts.is_free_delivery ? delivery_charge : 0
@@ -116,6 +116,10 @@ export function priceCart(terms: Terms, rows: CartRows, products: Map<number, Ca
 const chargeOf = ({ delivery, is_place_known }: DeliveryQuote): Minor =>
   delivery.is_available && is_place_known ? delivery.charge : 0
 
+/** What free delivery saves; null while nothing is charged because nobody knows where it goes. */
+export const freeDeliveryWorth = (quote: DeliveryQuote): Minor | null =>
+  quote.delivery.is_available && quote.is_place_known ? quote.delivery.charge : null
+
 /** By a coupon or an offer. */
 const freeOf = (quote: DeliveryQuote): DeliveryQuote => ({ ...quote, message: "Free delivery" })
 
@@ -124,7 +128,7 @@ function discountsOf(
   { coupon_code }: CartRows,
   lines: Draft[],
   facts: DiscountFacts,
-  delivery: Minor,
+  delivery: Minor | null,
 ): AppliedDiscounts {
   const coupon = coupon_code === null ? null : discountByCode(discounts, coupon_code)
   const automatic = discounts.filter(({ is_automatic }) => is_automatic)

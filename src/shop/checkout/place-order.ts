@@ -95,7 +95,9 @@ async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
   const identity = { shopper, cart, input, idempotencyKey: key, requestHash }
   const order = { ...identity, slot, eta, money, now: terms.now, isOnline, paid }
   const row = await place(shop.db, order, price, terms)
-  return row && orderOf(shop, row)
+  if (row === null) return null
+  shop.done.orders += 1
+  return orderOf(shop, row)
 }
 
 /** Most orders take nothing but stock, and not the last of it: then the one statement is all there is to do. */

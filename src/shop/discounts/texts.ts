@@ -22,6 +22,8 @@ export function missText(discount: Discount, miss: CouponProblem, money: MoneyFo
       return "This coupon is not valid today"
     case "not_here":
       return "Not at this branch"
+    case "delivery_free":
+      return "Delivery is free already"
     case "better_without":
       return "You already save more without it"
   }
