@@ -85,12 +85,15 @@ export async function readCards(
 /** Cards by id, in the order of the ids; what the branch does not sell is left out. */
 export async function readCardsById(db: Db, branchId: number, ids: number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const cards = await readCards(db, branchId, {
-    where: sql`p.id = any(${ids}::int[])`,
-    order: sql`array_position(${ids}::int[], p.id)`,
-    limit: ids.length,
-  })
-  return cards
+  const once = [...new Set(ids)]
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from unnest(${once}::int[]) with ordinality as page (id, nth)
+    join products p on p.id = page.id and p.is_published
+    join listings l on l.product_id = p.id and l.branch_id = ${branchId}
+    ${cardJoins}
+    order by page.nth`.execute(db)
+  return rows.map(cardOf)
 }
 
 function cardOf({ picture, picture_width, picture_height, picture_placeholder, ...row }: CardRow): ProductCard {

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import { filtersOf, type ListQuery, usesListings } from "./list.ts"
 import type { Where } from "./scope.ts"
-import { isBroad, type KnownWord, tsqueryOf } from "./word-shelves.ts"
+import { isBroad, type KnownWord, rarestOf, tsqueryOf } from "./word-shelves.ts"
 
 /**
  * That a product has all the words: as the index is asked, and hidden from it for whoever has chosen another way. `onShelf` says
- * of `m` on a shelf of one of the words that it has the others and is sold.
+ * of `m` on a shelf of the rarest word that it has the others and is sold.
  */
 export type Match = { byIndex: Where; byProduct: Where; onShelf: Where }
 
@@ -25,9 +25,11 @@ export function matchOf(branchId: number, known: KnownWord[]): Match {
   }
 }
 
-/** Read from the shelf; of a product whose texts are too long for it, from the product. */
+/** Read from the shelf of the rarest; of a product whose texts are too long for it, from the product. */
 function onShelf(branchId: number, known: KnownWord[]): Where {
-  const parts = [...(known.length === 1 ? [] : known.map(({ typed }) => ` ${typed}`)), `/${branchId}/`]
+  const rarest = rarestOf(known)
+  const others = known.filter((word) => word !== rarest)
+  const parts = [...others.map(({ typed }) => ` ${typed}`), `/${branchId}/`]
   const all = parts.map((part) => sql`strpos(m.words, ${part}) > 0`)
   return sql`coalesce(${sql.join(all, sql` and `)}, (
     select ${isSold(branchId)} and p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
