@@ -42,7 +42,7 @@ function written(settings: Record<string, string>): string {
     "--store-text": toHex(readable(text, white)),
     "--star": toHex(star),
     // Links and outlines in the brand's colour lie on the page and on the tint, which is a little darker than white.
-    "--store-accent": toHex(readable(brand, [232, 238, 235])),
+    "--store-accent": toHex(readable(brand, [230, 230, 230])),
     "--store-accent-dark": toHex(readable(brand, night)),
   }
   return `:root{${Object.entries(rules)
