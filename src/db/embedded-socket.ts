@@ -13,13 +13,21 @@ const cancelRequest = 80877102
 
 export type EmbeddedSocket = { close(): Promise<void> }
 
-/** Listens on `path`; the caller makes the folder and limits who may open it. */
-export async function listenOnSocket(pglite: PGlite, db: Db, path: string): Promise<EmbeddedSocket> {
+/**
+ * Listens on `path`; the caller makes the folder and limits who may open it. `onUsed` is told whenever a client has come to the
+ * end of what it did.
+ */
+export async function listenOnSocket(
+  pglite: PGlite,
+  db: Db,
+  path: string,
+  onUsed: () => void,
+): Promise<EmbeddedSocket> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on("close", () => sockets.delete(socket))
-    new Client(socket, pglite, db)
+    new Client(socket, pglite, db, onUsed)
   })
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
@@ -37,16 +45,18 @@ class Client {
   #socket: Socket
   #pglite: PGlite
   #db: Db
+  #onUsed: () => void
   #received = Buffer.alloc(0)
   #hasStarted = false
   #work = Promise.resolve()
   /** Gives the database back to the others; null while this client does not hold it. */
   #release: (() => void) | null = null
 
-  constructor(socket: Socket, pglite: PGlite, db: Db) {
+  constructor(socket: Socket, pglite: PGlite, db: Db, onUsed: () => void) {
     this.#socket = socket
     this.#pglite = pglite
     this.#db = db
+    this.#onUsed = onUsed
     socket.setTimeout(idleInTransactionMs, () => this.#release && socket.destroy())
     socket.on("data", (data) => {
       this.#received = Buffer.concat([this.#received, data])
@@ -111,6 +121,7 @@ class Client {
   #giveBack(): void {
     this.#release?.()
     this.#release = null
+    this.#onUsed()
   }
 
   async #end(): Promise<void> {

@@ -22,6 +22,9 @@ import { logSlowQueries, slowQueryMs } from "./trace.ts"
 const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 
+/** A command makes many statements; after this long they are looked at together. */
+const soonMs = 50
+
 /** Longer paths don't fit a Unix socket's address. */
 const socketPathLimit = 100
 
@@ -101,15 +104,24 @@ async function serve(
   const changes = new ChangeFeed()
   await pglite.listen(channel, (payload) => changes.heard(payload))
   const stopWatching = await watchRoom(dataDir, reserveMb, db, log)
-  const socket = await openSocket(pglite, db, dataDir)
-  // A NOTIFY that comes through the socket does not reach listeners in here, so the version rows are read as well.
-  const poll = setInterval(async () => {
+  // A NOTIFY that comes through the socket does not reach listeners in here, so the version rows are read as well: soon after
+  // somebody has used it, and now and then.
+  const read = async () => {
     try {
       changes.read(await readVersions(db))
     } catch (error) {
       log.warn({ err: error }, "the version rows could not be read")
     }
-  }, pollMs)
+  }
+  let soon: NodeJS.Timeout | null = null
+  const readSoon = () => {
+    soon ??= setTimeout(() => {
+      soon = null
+      void read()
+    }, soonMs)
+  }
+  const socket = await openSocket(pglite, db, dataDir, readSoon)
+  const poll = setInterval(read, pollMs)
   return {
     engine: "pglite",
     db,
@@ -121,6 +133,7 @@ async function serve(
       clearInterval(poll)
       stopWatching()
       await socket.close()
+      if (soon) clearTimeout(soon)
       await db.destroy()
       await rm(join(socketFolder(dataDir), socketName), { force: true })
       await lock.release()
@@ -128,12 +141,12 @@ async function serve(
   }
 }
 
-async function openSocket(pglite: PGlite, db: Db, dataDir: string): Promise<EmbeddedSocket> {
+async function openSocket(pglite: PGlite, db: Db, dataDir: string, onUsed: () => void): Promise<EmbeddedSocket> {
   const folder = socketFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, socketName)
   await rm(path, { force: true })
-  const socket = await listenOnSocket(pglite, db, path)
+  const socket = await listenOnSocket(pglite, db, path, onUsed)
   await chmod(path, 0o600)
   return socket
 }
