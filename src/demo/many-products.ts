@@ -41,6 +41,8 @@ export async function addManyProducts(db: Db, count: number, progress: (text: st
       await writeChunk(to, stand, from, Math.min(from + chunk - 1, count))
       progress(`${Math.min(from + chunk - 1, count)} of ${count} products`)
     }
+    progress("words")
+    await writeWords(to)
     if (count - made >= bulkFrom) progress("indexes")
   }
   await (count - made < bulkFrom ? write(db) : inBulk(db, written, write))
@@ -128,9 +130,9 @@ async function writeChunk(db: Db, { leaves, pictures }: Stand, from: number, to:
         lower(name || ' ' || style || ' ' || kind),
         array(select b.id from branches b where (spread + b.id) % 11 <> 0 order by b.id), now() - make_interval(mins => minutes)
       from named
-      returning id, slug, search, search_text, sold_at, created_at, (rating_sum + 12)::float8 / (rating_count + 3) as rating
+      returning id, slug, created_at, (rating_sum + 12)::float8 / (rating_count + 3) as rating
     ), p as (
-      select made.id, made.search, made.search_text, made.sold_at, made.created_at, made.rating, named.* from made join named on named.slug = made.slug
+      select made.id, made.created_at, made.rating, named.* from made join named on named.slug = made.slug
     ), pictured as (
       insert into product_images (product_id, position, picture, alt)
       select id, 0, (${pictures}::text[])[1 + spread % ${Math.max(pictures.length, 1)}::int], name from p
@@ -144,9 +146,6 @@ async function writeChunk(db: Db, { leaves, pictures }: Stand, from: number, to:
     ), shelved_above as (
       insert into shelves (category_id, product_id, popularity, created_at, name, rating)
       select category_id, product_id, popularity, created_at, name, rating from above
-    ), worded as (
-      insert into word_shelves (word, popularity, product_id, words, name, created_at, rating)
-      select word, p.popularity, p.id, shelf_words(p.search_text, p.name, p.sold_at), p.name, p.created_at, p.rating from p cross join unnest(tsvector_to_array(p.search)) word
     ), sized as (
       insert into attributes (product_id, name, is_multi, min_select, max_select, position)
       select id, 'Size', false, 0, null, 0 from p where has_sizes
@@ -185,6 +184,17 @@ async function writeChunk(db: Db, { leaves, pictures }: Stand, from: number, to:
     insert into price_shelves (branch_id, category_id, price, product_id)
     select listed.branch_id, above.category_id, listed.price, listed.product_id from listed join above using (product_id)
     on conflict do nothing`.execute(db)
+}
+
+/** The shelves of words of all that stand on none yet. Rows of a word come to lie together, and are read the quicker for it. */
+async function writeWords(db: Db): Promise<void> {
+  await sql`
+    insert into word_shelves (word, popularity, product_id, words, name, created_at, rating)
+    select word, p.popularity, p.id, shelf_words(p.search_text, p.name, p.sold_at), p.name, p.created_at,
+      (p.rating_sum + 12)::float8 / (p.rating_count + 3)
+    from products p cross join unnest(tsvector_to_array(p.search)) word
+    where p.slug like 'many-%' and not exists (select from word_shelves s where s.product_id = p.id)
+    order by word collate "C", p.popularity desc, p.id`.execute(db)
 }
 
 /** The words of the names, counted anew. */

@@ -4,7 +4,7 @@
 import type { Kysely } from "kysely"
 import { runStatements } from "../statements.ts"
 
-// Written anew rather than row by row: that is quicker, and leaves no holes.
+// Written anew rather than row by row: that is quicker, leaves no holes, and rows of a word come to lie together.
 const statements = `
 alter table shelves rename to old_shelves;
 create table shelves (
@@ -49,7 +49,8 @@ insert into word_shelves (word, popularity, product_id, words, name, created_at,
 select s.word, s.popularity, p.id, w.words, case when w.words is not null then p.name end,
   p.created_at, (p.rating_sum + 12)::float8 / (p.rating_count + 3)
 from old_word_shelves s join products p on p.id = s.product_id
-cross join lateral (select shelf_words(p.search_text, p.name, p.sold_at) as words) w;
+cross join lateral (select shelf_words(p.search_text, p.name, p.sold_at) as words) w
+order by s.word, s.popularity desc, s.product_id;
 drop table old_word_shelves;
 create unique index word_shelves_popular on word_shelves (word, popularity desc, product_id) include (words, name, created_at, rating);
 create index word_shelves_product on word_shelves (product_id);
