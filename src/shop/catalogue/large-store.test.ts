@@ -3,10 +3,12 @@
 import { sql } from "kysely"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import { describeOnEngines } from "../../../test/support/database.ts"
+import { product, tester } from "../../../test/support/stock.ts"
 import { openTestShop, type TestShop } from "../../../test/support/store.ts"
 import { readCards } from "./card.ts"
 import { getCategoryProducts } from "./categories.ts"
 import { type ListQuery, listProducts } from "./list.ts"
+import { saveProducts } from "./save-product.ts"
 import { isAfter, orderOf, placeColumns, tablesOf } from "./scope.ts"
 import { searchProducts } from "./search.ts"
 import { wholeStore } from "./stored-facts.ts"
@@ -22,6 +24,13 @@ describeOnEngines("a large store", (database) => {
     const { rows } = await sql<{ category_id: number }>`
       select category_id from shelves group by 1 order by count(*) desc, 1 limit 1`.execute(shop.db)
     categoryId = rows[0]!.category_id
+    // Has the words that are looked for, and is sold elsewhere.
+    const { one, other } = await twoWords()
+    const variant = { values: [], price: 250, original_price: null, sku: "", stock: { harbour: { quantity: 3 } } }
+    const name = `${one} ${other} elsewhere`
+    await saveProducts(shop, tester, [
+      product("elsewhere", { name, categories: [], popularity: 999, variants: [variant] }),
+    ])
   })
   afterEach(() => shop.db.deleteFrom("list_facts").execute())
 
