@@ -2,6 +2,7 @@
 
 import { isFull } from "#db/away.ts"
 import { DatabaseInUse } from "#db/database.ts"
+import { getBranches } from "#shop/branches/branches.ts"
 import { buildIfNeeded } from "./build.ts"
 import { BadConfig, readConfig } from "./config.ts"
 import { openLogger } from "./logger.ts"
@@ -9,12 +10,15 @@ import { startStore } from "./store-server.ts"
 
 process.env.NODE_ENV ??= "production"
 
+const noBranch = "It has no branch yet: `haat import products FILE` makes one, and so does `haat branch add SLUG NAME`."
+
 try {
   const config = readConfig(process.env)
   await buildIfNeeded((text) => console.log(text))
   const logger = openLogger(config.logLevel)
   const store = await startStore(config, logger)
   console.log(`Haat is open at ${store.url}`)
+  if ((await getBranches(store.shop)).length === 0) console.log(noBranch)
   let isStopping = false
   // Who stops it by hand does not wait; told twice it hurries.
   const stop = async (seconds: number) => {

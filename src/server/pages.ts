@@ -10,6 +10,7 @@ import { sendStored, storedAnswer } from "#http/answer-cache.ts"
 import { plainHeaders } from "#http/call.ts"
 import type { App, Http } from "#http/context.ts"
 import { answerTo } from "#http/errors.ts"
+import { getBranches } from "#shop/branches/branches.ts"
 import type { DependsOn } from "#shop/kept.ts"
 import { getSettings } from "#shop/settings/settings.ts"
 import type { PageAnswer, PageRequest } from "#web/entry-server.tsx"
@@ -176,7 +177,7 @@ async function callInProcess<C extends TypedCall>(
     return answer
   } catch (error) {
     const { status, body } = answerTo(error as Error, { id: "" })
-    if (status >= 500) throw error
+    if (status === 500) throw error
     throw Object.assign(new Error(body.message), { status, code: body.code })
   }
 }
@@ -187,13 +188,10 @@ function merge(all: DependsOn, { keys, tags, until }: DependsOn): void {
   if (until !== undefined) all.until = Math.min(until, all.until ?? until)
 }
 
-/** A cookie of a branch that is gone draws the first branch. */
-async function knownBranch({ reads }: Http, branchId: number): Promise<number> {
-  if (branchId === 1) return 1
-  return reads.read("getData", { branch_id: branchId }).then(
-    () => branchId,
-    () => 1,
-  )
+/** Where the branch is gone the first one is drawn. */
+async function knownBranch({ shop }: Http, branchId: number): Promise<number> {
+  const branches = await getBranches(shop)
+  return branches.some(({ id }) => id === branchId) ? branchId : (branches[0]?.id ?? branchId)
 }
 
 /** "https://shop.example.com". A Host header that is no host name is not repeated. */

@@ -56,6 +56,7 @@ export const hindiShopping: Sentences = {
   request: "अनुरोध",
 
   // Products, branches, pages
+  "This store is not open yet": "यह स्टोर अभी खुला नहीं है",
   "This branch does not exist": "यह ब्रांच नहीं है",
   "This product does not exist": "यह प्रोडक्ट नहीं है",
   "This product is not sold at this branch": "यह प्रोडक्ट इस ब्रांच में नहीं मिलता",

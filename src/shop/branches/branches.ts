@@ -55,9 +55,11 @@ async function readBranches({ db }: Shop): Promise<Branch[]> {
   }))
 }
 
-/** The branch, or a refusal when there is none with that id. */
+/** The branch, or a refusal when there is none with that id, or none at all yet. */
 export async function getBranch(shop: Shop, branchId: number): Promise<Branch> {
-  const branch = (await getBranches(shop)).find(({ id }) => id === branchId)
+  const branches = await getBranches(shop)
+  if (branches.length === 0) throw new Refusal("unavailable", "no_branch", "This store is not open yet")
+  const branch = branches.find(({ id }) => id === branchId)
   if (!branch)
     throw new Refusal("rule", "unknown_branch", "This branch does not exist", { fields: { branch_id: ["unknown"] } })
   return branch

@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import { useRevalidator, useRouteError } from "react-router"
 import { isCallError } from "../api/call-error.ts"
 import { NotFound } from "../features/search/not-found.tsx"
-import { useText } from "../messages/use-text.ts"
+import { type FirstText, useText } from "../messages/use-text.ts"
 import { type MissingPart, markPageMissing } from "../state/connection.ts"
 import { ErrorState } from "../ui/error-state.tsx"
 import { PageFrame } from "./page-frame.tsx"
@@ -40,19 +40,21 @@ function missingPart(error: unknown): MissingPart {
   return error instanceof TypeError && /import(ed|ing)( a)? module/i.test(error.message) ? "code" : null
 }
 
+function storeProblem(error: unknown, t: FirstText): [title: string, text: string] {
+  if (missingPart(error) !== null) return [t.offlineTitle, t.offlineText]
+  // Its merchant has not set a branch up.
+  if (isCallError(error) && error.code === "no_branch") return [t.storeEmpty, t.storeEmptyText]
+  return [t.pageFailed, t.pageFailedText]
+}
+
 /** Not even the store's settings could be had: there is no frame to show it in. */
 export function StoreError() {
   const t = useText()
   const error = useRouteError()
-  const unanswered = missingPart(error) !== null
+  const [title, text] = storeProblem(error, t)
   return (
     <main id="content">
-      <ErrorState
-        level={1}
-        title={unanswered ? t.offlineTitle : t.pageFailed}
-        text={unanswered ? t.offlineText : t.pageFailedText}
-        onRetry={() => location.reload()}
-      />
+      <ErrorState level={1} title={title} text={text} onRetry={() => location.reload()} />
     </main>
   )
 }
