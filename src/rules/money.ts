@@ -1,6 +1,8 @@
 // How is money held, shown and split? Inside Haat an amount is an integer count of the currency's smallest unit (cents);
 // only the wire and the screen use major units. Every conversion and every format goes through this file.
 
+import { formatNumber, knowNumbers, type NumberPattern, numberPattern, safeLocale } from "./numbers.ts"
+
 /** An integer amount in the smallest unit of the store's currency. */
 export type Minor = number
 
@@ -33,33 +35,28 @@ export function toMinor(amount: number, decimalPlaces: number): Minor {
   return Math.sign(scaled) * Math.round(Math.abs(scaled)) + 0
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(locale: string, decimals: number): Intl.NumberFormat {
-  const key = `${locale}|${decimals}`
-  let format = formatters.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(safeLocale(locale), {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-    formatters.set(key, format)
-  }
-  return format
-}
-
-function safeLocale(locale: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale)[0] ?? defaultMoneyFormat.locale
-  } catch {
-    return defaultMoneyFormat.locale
-  }
-}
-
 const symbols = new Map<string, string>()
+const symbolKey = ({ locale, currencyCode }: Pick<MoneyFormat, "locale" | "currencyCode">) =>
+  `${locale}|${currencyCode}`
+
+/** What a page brings along so that its prices are written without Intl. */
+export type MoneyPattern = { locale: string; currencyCode: string; symbol: string; numbers: NumberPattern }
+
+export const moneyPattern = (format: MoneyFormat): MoneyPattern => ({
+  locale: format.locale,
+  currencyCode: format.currencyCode,
+  symbol: currencySymbol(format),
+  numbers: numberPattern(format.locale),
+})
+
+/** Takes over what the server has asked Intl. */
+export function knowMoney(pattern: MoneyPattern): void {
+  symbols.set(symbolKey(pattern), pattern.symbol)
+  knowNumbers(pattern.locale, pattern.numbers)
+}
 
 function currencySymbol(format: MoneyFormat): string {
-  const key = `${format.locale}|${format.currencyCode}`
+  const key = symbolKey(format)
   let symbol = symbols.get(key)
   if (symbol === undefined) {
     symbol = symbolOf(format)
@@ -87,9 +84,7 @@ function symbolOf(format: MoneyFormat): string {
  */
 export function formatMoney(amount: number, format: MoneyFormat): string {
   const rounded = toMajor(toMinor(amount, format.decimalPlaces), format.decimalPlaces)
-  const digits = numberFormat(format.locale, Number.isInteger(rounded) ? 0 : format.decimalPlaces).format(
-    Math.abs(rounded),
-  )
+  const digits = formatNumber(Math.abs(rounded), Number.isInteger(rounded) ? 0 : format.decimalPlaces, format.locale)
   const symbol = currencySymbol(format)
   // "KWD1.250" would be read as one word.
   const gap = /\p{L}$/u.test(symbol) ? "\u00a0" : ""

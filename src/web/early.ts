@@ -54,13 +54,7 @@ function load(scripts: string[]): void {
   for (const src of [...imported, ...scripts.slice(0, 1)]) add("script", { type: "module", src })
 }
 
-/** What a browser does slowly the first time may as well be done while the scripts are on their way; each by itself, so that a tap need not wait for both. */
-const warmUps = [writeNumber, readKept]
-
-function writeNumber(): void {
-  new Intl.NumberFormat(document.documentElement.lang, { style: "currency", currency: "USD" }).format(0)
-}
-
+/** What a browser does slowly the first time may as well be done while the scripts are on their way. */
 function readKept(): void {
   try {
     localStorage.getItem("haat")
@@ -74,6 +68,6 @@ const named = document.getElementById("haat-scripts")?.textContent
 if (named) {
   void seen().then(() => {
     load(JSON.parse(named))
-    for (const warmUp of warmUps) setTimeout(warmUp)
+    setTimeout(readKept)
   })
 }

@@ -6,6 +6,7 @@ import { startTransition } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from "react-router"
 import { RouterProvider } from "react-router/dom"
+import { knowMoney, type MoneyPattern } from "#rules/money.ts"
 import { cachedCall } from "./api/cached-call.ts"
 import { callContext } from "./api/call-context.ts"
 import { CallError } from "./api/call-error.ts"
@@ -24,6 +25,8 @@ import "./tokens.css"
 type PageData = {
   branchId: number
   language: string
+  /** How this page writes prices; a page without data asks Intl. */
+  money?: MoneyPattern
   /** null: a page without data, which the service worker had at hand. */
   loaderData: Record<string, unknown> | null
   errors: Record<string, { status: number; code: string }> | null
@@ -38,6 +41,7 @@ async function start(): Promise<void> {
   await breath()
   const data = JSON.parse(document.getElementById("haat-data")?.textContent ?? "{}") as PageData
   const { loaderData } = data
+  if (data.money) knowMoney(data.money)
   const store = createBrowserStore(loaderData ? startState(loaderData, data.branchId) : rememberedState())
   const language = pageLanguage(data.language, undefined)
   const here = matchRoutes(routes, location) ?? []

@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router"
+import { moneyPattern } from "#rules/money.ts"
 import { callContext, type PublicCall } from "./api/call-context.ts"
 import { isCallError } from "./api/call-error.ts"
 import { FullScreen } from "./app/full-screen.tsx"
@@ -18,6 +19,7 @@ import { headOf } from "./app/page-meta.ts"
 import { startState } from "./app/start-state.ts"
 import { keepCards } from "./features/catalogue/kept-cards.ts"
 import { CardBody } from "./features/catalogue/product-card.tsx"
+import { moneyFormatOf } from "./lib/format.ts"
 import { htmlLang, type Language, pageLanguage } from "./messages/languages.ts"
 import { loadWhole, speak, text } from "./messages/use-text.ts"
 import { type PageHandle, routes } from "./routes.tsx"
@@ -107,7 +109,13 @@ export async function renderPage({
     path: pathname,
     failed: status === 404 ? t.notFoundTitle : status >= 500 ? t.pageFailed : undefined,
   })
-  const data = { branchId, language: language.code, loaderData: context.loaderData, errors: plainErrors(context) }
+  const data = {
+    branchId,
+    language: language.code,
+    money: moneyPattern(moneyFormatOf(settings, language)),
+    loaderData: context.loaderData,
+    errors: plainErrors(context),
+  }
   const file = (last?.route.handle as PageHandle | undefined)?.file
   return { status, error, html: documentOf({ language, settings, assets, file, head, body, data: keptJson(data) }) }
 }

@@ -38,4 +38,6 @@ export const useLocale = (): string => useFormats().format.locale
 export const useSetting = (key: string): string => useStore(settingsOf)[key] ?? ""
 /** The strings "true" and "false" are booleans. */
 export const useFlag = (key: string): boolean => useSetting(key) === "true"
+export const moneyFormatOf = (settings: Settings, language: Language): MoneyFormat =>
+  formatsOf(settings, language).format
 export const moneyOf = (settings: Settings): ((amount: number) => string) => formatsOf(settings, spokenLanguage()).money

@@ -1,5 +1,7 @@
 // The texts of branches, categories, search and reviews in English; part of en-all.ts.
 
+import { formatNumber } from "#rules/numbers.ts"
+
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 export const enBrowsing = {
@@ -91,6 +93,6 @@ export const enBrowsing = {
   // Shared pieces
   priceBefore: "before",
   ratedOf5: (value: string) => `Rated ${value} of 5`,
-  ratings: (count: number) => `${count.toLocaleString("en-US")} ${plural(count, "rating", "ratings")}`,
-  reviewsCount: (count: number) => `${count.toLocaleString("en-US")} ${plural(count, "review", "reviews")}`,
+  ratings: (count: number) => `${formatNumber(count, 0, "en-US")} ${plural(count, "rating", "ratings")}`,
+  reviewsCount: (count: number) => `${formatNumber(count, 0, "en-US")} ${plural(count, "review", "reviews")}`,
 }

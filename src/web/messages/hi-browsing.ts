@@ -1,5 +1,6 @@
 // The texts of branches, categories, search and reviews in Hindi; part of hi-all.ts.
 
+import { formatNumber } from "#rules/numbers.ts"
 import type { enBrowsing } from "./en-browsing.ts"
 import { pluralIn } from "./plural.ts"
 
@@ -94,6 +95,6 @@ export const hiBrowsing: typeof enBrowsing = {
   // Shared pieces
   priceBefore: "पहले",
   ratedOf5: (value) => `रेटिंग 5 में से ${value}`,
-  ratings: (count) => `${count.toLocaleString("hi-IN")} रेटिंग`,
-  reviewsCount: (count) => `${count.toLocaleString("hi-IN")} रिव्यू`,
+  ratings: (count) => `${formatNumber(count, 0, "hi-IN")} रेटिंग`,
+  reviewsCount: (count) => `${formatNumber(count, 0, "hi-IN")} रिव्यू`,
 }

@@ -18,7 +18,7 @@ export function CategoriesGrid({ id, settings, data }: BlockProps<"categories_gr
     <Section id={id} settings={settings} seeAll={settings.display_view_all_button ? "#menu" : undefined}>
       <div className={styles.grid} style={style}>
         {categories.map((category) => (
-          <CategoryTile key={category.id} category={category} sizes={sizes} eager />
+          <CategoryTile key={category.id} category={category} sizes={sizes} />
         ))}
       </div>
     </Section>

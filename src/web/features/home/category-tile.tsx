@@ -4,10 +4,10 @@ import type { CategoryBrief } from "#contract/catalogue-parts.ts"
 import { Picture } from "../../ui/picture.tsx"
 import styles from "./category-tile.module.css"
 
-export function CategoryTile({ category, sizes, eager }: { category: CategoryBrief; sizes: string; eager?: boolean }) {
+export function CategoryTile({ category, sizes }: { category: CategoryBrief; sizes: string }) {
   return (
     <a href={`/category/${category.slug}`} className={styles.tile}>
-      <Picture image={category.image} sizes={sizes} eager={eager} decorative className={styles.picture} />
+      <Picture image={category.image} sizes={sizes} decorative className={styles.picture} />
       <span className={styles.name}>{category.name}</span>
     </a>
   )
