@@ -6,7 +6,7 @@
 
 import { loadavg } from "node:os"
 import { parseArgs } from "node:util"
-import { type Browser, chromium, type Page } from "@playwright/test"
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test"
 import { chromiumArgs, findChromium } from "./chromium.ts"
 import { startDemoStore } from "./demo-store.ts"
 
@@ -19,75 +19,70 @@ declare global {
   }
 }
 
-type Step = { name: string; before?: (page: Page) => Promise<unknown>; tap: (page: Page) => Promise<unknown> }
+type Step = { name: string; before?: (page: Page) => Promise<unknown>; target: (page: Page) => Locator; type?: string }
 
 const main = (page: Page) => page.getByRole("main")
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).first()
 
 const steps: Step[] = [
-  { name: "heart on a card", before: visit("/"), tap: (page) => button(page, /^Save /).tap() },
-  { name: "add to cart on a card", tap: (page) => button(page, /^Add /).tap() },
-  { name: "plus on a card", tap: (page) => button(page, /^One .* more$/).tap() },
+  { name: "heart on a card", before: visit("/"), target: (page) => button(page, /^Save /) },
+  { name: "add to cart on a card", target: (page) => button(page, /^Add /) },
+  { name: "plus on a card", target: (page) => button(page, /^One .* more$/) },
   {
     name: "options panel",
-    tap: (page) =>
+    target: (page) =>
       main(page)
         .getByRole("link", { name: /^Choose/ })
-        .first()
-        .tap(),
+        .first(),
   },
-  { name: "an option in the panel", tap: (page) => page.getByRole("dialog").getByRole("radio").nth(1).tap() },
+  { name: "an option in the panel", target: (page) => page.getByRole("dialog").getByRole("radio").nth(1) },
   {
     name: "a card leads to its page",
     before: visit("/category/bakery"),
-    tap: (page) => main(page).locator("article a").first().tap(),
+    target: (page) => main(page).locator("article a").first(),
   },
   {
     name: "in stock only",
     before: visit("/category/bakery"),
-    tap: (page) => main(page).getByRole("link", { name: "In stock" }).tap(),
+    target: (page) => main(page).getByRole("link", { name: "In stock" }),
   },
   {
     name: "filter panel",
-    tap: (page) =>
+    target: (page) =>
       main(page)
         .getByRole("link", { name: /^Filter/ })
-        .first()
-        .tap(),
+        .first(),
   },
-  { name: "a filter", tap: (page) => page.getByRole("dialog").getByRole("checkbox").first().tap() },
+  { name: "a filter", target: (page) => page.getByRole("dialog").getByRole("checkbox").first() },
   {
     name: "an option on the page",
     before: visit("/product/margherita-pizza"),
-    tap: (page) => main(page).getByRole("radio").nth(1).tap(),
+    target: (page) => main(page).getByRole("radio").nth(1),
   },
-  { name: "a topping on the page", tap: (page) => main(page).getByRole("checkbox").first().tap() },
-  { name: "add to cart on the page", tap: (page) => button(page, /^Add to cart/).tap() },
+  { name: "a topping on the page", target: (page) => main(page).getByRole("checkbox").first() },
+  { name: "add to cart on the page", target: (page) => button(page, /^Add to cart/) },
   {
     name: "to the search",
     before: visit("/"),
-    tap: (page) => page.getByRole("navigation").getByRole("link", { name: "Search" }).first().tap(),
+    target: (page) => page.getByRole("navigation").getByRole("link", { name: "Search" }).first(),
   },
   {
     name: "typing",
     before: (page) => page.waitForURL("**/search"),
-    tap: (page) => main(page).getByRole("searchbox").pressSequentially("pizza", { delay: 120 }),
+    target: (page) => main(page).getByRole("searchbox"),
+    type: "pizza",
   },
   {
     name: "to the cart",
     before: visit("/"),
-    tap: (page) =>
-      page
-        .getByRole("link", { name: /^(View cart|Cart)/ })
-        .last()
-        .tap(),
+    target: (page) => page.getByRole("link", { name: /^(View cart|Cart)/ }).last(),
   },
   {
     name: "plus in the cart",
     before: (page) => page.waitForURL("**/cart"),
-    tap: (page) => button(page, /^One .* more$/).tap(),
+    target: (page) => button(page, /^One .* more$/),
   },
-  { name: "Back", tap: (page) => main(page).getByRole("link", { name: "Back" }).first().tap() },
+  { name: "Back", target: (page) => main(page).getByRole("link", { name: "Back" }).first() },
 ]
 
 function visit(path: string) {
@@ -142,12 +137,20 @@ async function tapThrough(browser: Browser): Promise<void> {
   })
   const page = await context.newPage()
   await page.addInitScript(watch)
-  await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowdown })
-  for (const { name, before, tap } of steps) {
+  const session = await context.newCDPSession(page)
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+  await drawEveryFrame(session)
+  for (const { name, before, target, type } of steps) {
     await before?.(page)
-    await page.evaluate(() => void window.answers.splice(0))
     try {
-      await tap(page)
+      // Whoever taps has seen what is tapped. Looking for it takes the page's time, so it is over before the finger comes down.
+      await target(page).scrollIntoViewIfNeeded()
+      const { x, y, width, height } = (await target(page).boundingBox())!
+      if (type) await target(page).focus()
+      await page.evaluate(() => void window.answers.splice(0))
+      await page.waitForTimeout(700)
+      if (type) await page.keyboard.type(type, { delay: 120 })
+      else await page.touchscreen.tap(x + width / 2, y + height / 2)
     } catch (error) {
       throw new Error(`"${name}" could not be tapped`, { cause: error })
     }
@@ -158,6 +161,14 @@ async function tapThrough(browser: Browser): Promise<void> {
     found.set(name, [...(found.get(name) ?? []), worst])
   }
   await context.close()
+}
+
+/** Without a screen Chromium draws some frames half a second late; a film of them, however small, makes it draw as a screen does. */
+async function drawEveryFrame(session: CDPSession): Promise<void> {
+  session.on("Page.screencastFrame", ({ sessionId }) => {
+    session.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined)
+  })
+  await session.send("Page.startScreencast", { format: "jpeg", quality: 1, maxWidth: 64, maxHeight: 64 })
 }
 
 /** In the page: every event that belongs to a tap or a key, with how long it waited, how long it was worked on, and how long it took in all. */
