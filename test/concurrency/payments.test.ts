@@ -155,7 +155,7 @@ describeOnEngines("paying online", (database, engine) => {
     gateway.trouble.isFailing = true
     const { guest, id } = await order()
     expect(await startPaymentIfPending(shop, guest, await getSingleOrder(shop, guest, id))).toBeNull()
-    expect(await refusal(startPayment(shop, guest, id))).toMatchObject({ kind: "closed", code: "gateway_down" })
+    expect(await refusal(startPayment(shop, guest, id))).toMatchObject({ kind: "unavailable", code: "gateway_down" })
     gateway.trouble.isFailing = false
     const payment = await startPayment(shop, guest, id)
     const back = gateway.pay(payment.provider_order_id)
