@@ -21,6 +21,18 @@ function write({ target }: Event): void {
 document.addEventListener("click", write, true)
 window.earlyTaps = { taps, stop: () => document.removeEventListener("click", write, true) }
 
+// Whoever was invited may go on before the page is alive. The same place as in features/loyalty/invited-by.
+const { invitation } = document.querySelector<HTMLElement>("[data-invitation]")?.dataset ?? {}
+if (invitation) keepForSession("haat-referred-by", invitation)
+
+function keepForSession(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // A private window may forbid it; the store does without.
+  }
+}
+
 /** A page that is not seen, or not soon, comes alive all the same; in ms. */
 const seenWithin = 2000
 /** The first picture may take this much longer than the words around it. */

@@ -16,13 +16,12 @@ export function Offline() {
   const { revalidate } = useRevalidator()
   const was = useRef(offline)
   useEffect(() => {
-    // Back again: what could not be had is asked for once more.
-    if (was.current && !offline) {
-      askForLostPictures()
-      if (missing === "code") location.reload()
-      else if (missing) void revalidate()
-    }
+    const isBack = was.current && !offline
     was.current = offline
+    if (isBack) askForLostPictures()
+    if (isBack && missing === "code") location.reload()
+    // What could not be had is asked for once more; also where the connection came back before anybody watched it.
+    if (!offline && missing === "data") void revalidate()
   }, [offline, missing, revalidate])
   if (!offline) return null
   if (missing) return <FullScreen icon={<WifiOff size={40} />} title={t.offlineTitle} text={t.offlineText} />

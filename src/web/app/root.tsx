@@ -1,6 +1,6 @@
 // What is around every page? Home with its navigation lies at the bottom and stays there; the open page lies over it.
 
-import { lazy, startTransition, useEffect, useState } from "react"
+import { lazy, memo, useEffect, useState } from "react"
 import { Outlet, useLocation } from "react-router"
 import { BottomNav } from "../features/home/bottom-nav.tsx"
 import { CartStrip } from "../features/home/cart-strip.tsx"
@@ -21,6 +21,11 @@ import { StoreClosed } from "./store-closed.tsx"
 
 const LateParts = lazy(() => import("./late-parts.tsx").then((module) => ({ default: module.LateParts })))
 
+// Drawn anew when what they read changes, and not with every page: the whole of home is work for a slow phone.
+const Top = memo(TopNav)
+const Home = memo(HomeView)
+const Bottom = memo(BottomNav)
+
 /** Pages below which the tab bar stays, on narrow screens. */
 const tabPages = /^\/($|category\/|search$|404$|page\/|account$)/
 
@@ -35,7 +40,7 @@ export function Root() {
   usePageScroll()
   useGrowth()
   useLinkClicks()
-  useEffect(() => startTransition(() => setAlive(true)), [])
+  useEffect(() => setAlive(true), [])
   if (atHome && !seenHome) setSeenHome(true)
   const tabs = tabPages.test(pathname)
   return (
@@ -44,10 +49,10 @@ export function Root() {
         {t.skipToContent}
       </a>
       <div className={cx(styles.beneath, !atHome && styles.covered)} inert={!atHome && wide}>
-        <TopNav />
+        <Top />
         {/* Once seen, home stays: on narrow screens hidden, so that Back finds it as it was. */}
-        {seenHome || (wide && complete) ? <HomeView active={atHome} /> : <div className={styles.place} />}
-        <BottomNav />
+        {seenHome || (wide && complete) ? <Home active={atHome} /> : <div className={styles.place} />}
+        <Bottom />
       </div>
       <Outlet />
       {alive && <PendingPage />}

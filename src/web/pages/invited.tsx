@@ -58,7 +58,8 @@ export function Component() {
         title={l.invitedBy(referrer.first_name)}
         text={isCustomer ? l.alreadyIn : referrer.reward_text}
         action={
-          <div className={styles.actions}>
+          // Named for early.ts, which keeps it for those who go on before the page is alive.
+          <div className={styles.actions} data-invitation={code}>
             {!isCustomer && (
               <LinkButton to={`/register?referred_by=${encodeURIComponent(code)}`}>{l.accept}</LinkButton>
             )}
