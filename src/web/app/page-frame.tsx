@@ -1,7 +1,7 @@
 // How is every page other than home framed? Narrow: a full screen with Back. Wide: a panel over home with Close and its own scroll. It is one
 // markup laid out by CSS, so the server never guesses the width.
 
-import { Fragment, type ReactNode, useEffect, useId } from "react"
+import { Fragment, type ReactNode, useId, useLayoutEffect } from "react"
 import { Link } from "#web/ui/link.tsx"
 import { useText } from "../messages/use-text.ts"
 import { cx } from "../ui/cx.ts"
@@ -95,7 +95,8 @@ export function PageFrame(props: Props) {
 
 /** Escape closes the page, unless something above it (a panel, a dialog, a menu) takes the key. */
 function useEscape(leave: () => void): void {
-  useEffect(() => {
+  // With the page itself, not a moment after it is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return
       // Any other hash is an overlay's; this one is left by "Skip to content".
