@@ -22,6 +22,7 @@ import * as words from "./migrations/0017-words.ts"
 import * as goneGoods from "./migrations/0018-gone-goods.ts"
 import * as pictureRemovals from "./migrations/0019-picture-removals.ts"
 import * as shelfOrders from "./migrations/0020-shelf-orders.ts"
+import * as goneCarts from "./migrations/0021-gone-carts.ts"
 
 const migrations: Record<string, Migration> = {
   "0001-store": store,
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0018-gone-goods": goneGoods,
   "0019-picture-removals": pictureRemovals,
   "0020-shelf-orders": shelfOrders,
+  "0021-gone-carts": goneCarts,
 }
 
 /** Brings the tables up to date. Returns the names of what was applied; throws when one failed, with that one undone. */
