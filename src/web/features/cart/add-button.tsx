@@ -23,6 +23,18 @@ function focusAfterPress(element: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
 }
 
+/** Moving the focus has the browser lay out the page at once: the tap's own frame goes first. Gives what calls it off. */
+function afterFrame(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 export function AddButton({ card }: { card: Card }) {
   const t = useText()
   const { id, name } = card
@@ -59,7 +71,7 @@ type Line = Parameters<typeof updateCartItem>[0]
 
 function Steps({ card, line }: { card: Card; line: Line }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => focusAfterPress(box.current), [])
+  useEffect(() => afterFrame(() => focusAfterPress(box.current)), [])
   // A tap that was taken back removes the stepper as well: what comes in its place takes over the focus.
   useLayoutEffect(() => {
     const place = box.current

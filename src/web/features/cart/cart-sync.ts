@@ -9,8 +9,10 @@ import { browserStore } from "#web/state/store.ts"
 import { keyOfItem } from "./line-key.ts"
 import { type LinePreview, type PendingLine, withPending } from "./optimistic.ts"
 
-/** Taps within this time become one request. The first add is sent at once. */
+/** Taps within this time become one request, in ms. */
 const pause = 250
+/** What is sent at once goes behind what is shown of it: writing a request takes a slow phone longer than a frame. */
+const atOnce = 0
 
 export type Outcome = { ok: true } | { ok: false; error: unknown }
 type Waiter = (outcome: Outcome) => void
@@ -24,8 +26,12 @@ let confirmedTo: string | null = null
 let chain: Promise<unknown> = Promise.resolve()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Runs cart requests one after the other; `task` gives the new cart. One that was asked for by whoever was here before is not taken. */
+/**
+ * Runs cart requests one after the other, behind what was tapped before; `task` gives the new cart. One that was asked for by whoever was here
+ * before is not taken.
+ */
 export function inCartQueue(task: () => Promise<CartData>): Promise<CartData> {
+  sendNow()
   const run = chain.then(async () => {
     const asker = signedInAs()
     const cart = await task()
@@ -43,7 +49,7 @@ export function addPieces(key: string, line: LineChoice, quantity: number): Prom
   const entry = entryOf(key, line)
   if (entry.set !== null) entry.set += quantity
   else entry.add += quantity
-  return changed(key, 0)
+  return changed(key, atOnce)
 }
 
 /** Sets what a line shall hold; 0 removes it. */
@@ -51,12 +57,12 @@ export function setPieces(key: string, line: LineChoice, quantity: number): Prom
   const entry = entryOf(key, line)
   entry.set = quantity
   entry.add = 0
-  return changed(key, quantity === 0 ? 0 : pause)
+  return changed(key, quantity === 0 ? atOnce : pause)
 }
 
 /** Sends what is waiting for its pause: the page may be about to go. */
 export function sendNow(): void {
-  for (const key of [...timers.keys()]) schedule(key, 0)
+  for (const key of [...timers.keys()]) enqueue(key)
 }
 
 /** Resolves when everything tapped so far has been answered. */
@@ -90,15 +96,17 @@ function changed(key: string, delay: number): Promise<Outcome> {
 
 function schedule(key: string, delay: number): void {
   clearTimeout(timers.get(key))
-  timers.delete(key)
-  if (delay === 0) {
-    chain = chain.then(() => send(key))
-    return
-  }
   timers.set(
     key,
-    setTimeout(() => schedule(key, 0), delay),
+    setTimeout(() => enqueue(key), delay),
   )
+}
+
+/** In the line of what is sent, behind what is on its way. */
+function enqueue(key: string): void {
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+  chain = chain.then(() => send(key))
 }
 
 async function send(key: string): Promise<void> {
@@ -119,7 +127,7 @@ async function send(key: string): Promise<void> {
     if (cart) accept(cart)
     else show()
     if (done) settle(key, { ok: true })
-    else if (!timers.has(key)) schedule(key, 0)
+    else if (!timers.has(key)) enqueue(key)
   } catch (error) {
     clearTimeout(timers.get(key))
     timers.delete(key)

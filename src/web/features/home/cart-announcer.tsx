@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "react"
 import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
-import { useHydrated, useStore } from "../../state/store.ts"
+import { useHydrated } from "../../state/store.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { onTrouble, shakeFocused } from "../cart/cart-trouble.ts"
+import { useCartGlance } from "./use-cart-glance.ts"
 
 /** Bursts of taps are told once. */
 const pause = 600
@@ -14,8 +15,7 @@ export function CartAnnouncer() {
   const t = useText()
   const money = useMoney()
   const hydrated = useHydrated()
-  const count = useStore((state) => state.cart.cartDetails.quantity_count)
-  const amount = useStore((state) => state.cart.subtotal_after_discounts)
+  const { count, amount } = useCartGlance()
   const before = useRef<number | null>(null)
   const [words, setWords] = useState("")
   useEffect(() => {

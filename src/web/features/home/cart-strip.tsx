@@ -3,15 +3,13 @@
 import { ChevronRight, ShoppingBag } from "../../app/frame-icons.tsx"
 import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
-import { useStore } from "../../state/store.ts"
 import styles from "./cart-strip.module.css"
+import { useCartGlance } from "./use-cart-glance.ts"
 
 export function CartStrip() {
   const t = useText()
   const money = useMoney()
-  const count = useStore((state) => state.cart.cartDetails.quantity_count)
-  const amount = useStore((state) => state.cart.subtotal_after_discounts)
-  const saved = useStore((state) => state.cart.total_discount)
+  const { count, amount, saved } = useCartGlance()
   if (count === 0) return null
   return (
     <a href="/cart" className={styles.strip} data-cart-strip="">

@@ -3,14 +3,14 @@
 import { useLocation } from "react-router"
 import { House, Search, ShoppingBag } from "../../app/frame-icons.tsx"
 import { useText } from "../../messages/use-text.ts"
-import { useStore } from "../../state/store.ts"
 import { AccountIcon } from "./account-icon.tsx"
 import styles from "./tab-bar.module.css"
+import { useCartGlance } from "./use-cart-glance.ts"
 
 export function TabBar() {
   const t = useText()
   const { pathname } = useLocation()
-  const count = useStore((state) => state.cart.cartDetails.quantity_count)
+  const { count } = useCartGlance()
   const current = (path: string) => (pathname === path ? "page" : undefined)
   return (
     <nav className={styles.bar} aria-label={t.mainNavigation}>
