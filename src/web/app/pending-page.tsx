@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react"
 import { useLocation, useNavigation } from "react-router"
+import grid from "../features/catalogue/card-grid.module.css"
 import { CardSkeletons } from "../features/catalogue/card-skeletons.tsx"
 import { useText } from "../messages/use-text.ts"
 import { cx } from "../ui/cx.ts"
@@ -30,10 +31,16 @@ export function PendingPage() {
   }, [to])
   if (!shown || shown !== to) return null
   const small = /^\/(cart|checkout|order|track|account(?!\/wishlist)|login|register|reset)/.test(shown)
+  const product = shown.startsWith("/product/")
   return (
     <div className={styles.scrim}>
       <div className={cx(styles.page, small && styles.small)} role="status" aria-label={t.loading}>
-        {shown.startsWith("/product/") ? (
+        <div className={cx(styles.bar, product && styles.floating)}>
+          <Skeleton width="24px" height="24px" className={styles.back} />
+          <Skeleton width="40%" height="20px" />
+          <Skeleton width="44px" height="44px" className={styles.close} />
+        </div>
+        {product ? (
           <div className={styles.product}>
             <Skeleton height="auto" radius="var(--radius)" className={styles.picture} />
             <div className={styles.lines}>
@@ -44,15 +51,11 @@ export function PendingPage() {
           </div>
         ) : (
           <>
-            <div className={styles.bar}>
-              <Skeleton width="24px" height="24px" />
-              <Skeleton width="40%" height="20px" />
-            </div>
             {shown.startsWith("/category/") && (
               <div className={styles.chips}>
                 {/* The shelves around it, then sort and filters. */}
-                {["62%", "80%"].map((width) => (
-                  <Skeleton key={width} width={width} height="44px" radius="var(--round)" />
+                {[1, 2, 3, 4, 5, 6].map((chip) => (
+                  <Skeleton key={chip} height="45px" radius="var(--round)" />
                 ))}
               </div>
             )}
@@ -60,7 +63,7 @@ export function PendingPage() {
               {small ? (
                 <Skeleton height="320px" radius="var(--radius)" />
               ) : (
-                <div className={styles.grid}>
+                <div className={cx(grid.grid, grid.panel)}>
                   <CardSkeletons count={10} />
                 </div>
               )}

@@ -16,6 +16,7 @@ export function CardSkeletons({ count }: { count: number }) {
           <span className={`${styles.picture} ${styles.pale}`} />
           <span className={`${styles.line} ${styles.pale}`} />
           <span className={`${styles.shortLine} ${styles.pale}`} />
+          <span className={`${styles.price} ${styles.pale}`} />
           <span className={`${styles.button} ${styles.pale}`} />
         </div>
       ))}

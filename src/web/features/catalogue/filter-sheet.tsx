@@ -90,6 +90,7 @@ export function FilterSheet({ filters, total }: Props) {
           <legend>{t.ratingFilter}</legend>
           <RadioCard
             form="row"
+            className={styles.stars}
             name="rating_min"
             value=""
             checked={listing.rating_min === undefined}
@@ -100,11 +101,13 @@ export function FilterSheet({ filters, total }: Props) {
             <RadioCard
               key={rating_min}
               form="row"
+              className={styles.stars}
               name="rating_min"
               value={String(rating_min)}
               checked={listing.rating_min === rating_min}
               onChange={() => change({ rating_min: String(rating_min) })}
-              title={`${t.ratingAndUp(rating_min)} (${count})`}
+              title={t.ratingAndUp(rating_min)}
+              detail={count}
             />
           ))}
         </fieldset>
