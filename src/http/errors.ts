@@ -53,7 +53,7 @@ export function answerTo(error: FastifyError | Error, request: { id: string }): 
   if (statusCode === 413) return { status: 413, body: { message: "That is too large", code: "too_large" } }
   if (statusCode === 415) return { status: 415, body: { message: "Please send JSON", code: "not_json" } }
   if (statusCode === 429)
-    return { status: 429, body: { message: "Too many tries. Please wait a moment", code: "too_many" } }
+    return { status: 429, body: { message: "Too many tries. Please wait a moment.", code: "too_many" } }
   if (statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, body: { message: "This request cannot be read", code: "bad_request" } }
   }
@@ -62,7 +62,7 @@ export function answerTo(error: FastifyError | Error, request: { id: string }): 
   }
   return {
     status: 500,
-    body: { message: "Something went wrong on our side. Please try again", code: "fault", request_id: request.id },
+    body: { message: "Something went wrong on our side. Please try again.", code: "fault", request_id: request.id },
   }
 }
 

@@ -37,7 +37,7 @@ export type SignedIn = Customer & { session_id: number }
 
 async function customerOf(shop: Shop, token: string): Promise<SignedIn> {
   const customer = await findCustomer(shop.db, token, shop.now())
-  if (!customer) throw new HttpError(401, "signed_out", "Your sign-in has ended. Please sign in again")
+  if (!customer) throw new HttpError(401, "signed_out", "Your sign-in has ended. Please sign in again.")
   return customer
 }
 

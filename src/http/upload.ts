@@ -25,7 +25,7 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
     return await part.toBuffer()
   } catch (error) {
     if (error instanceof HttpError || (error as { statusCode?: number }).statusCode === 413) throw error
-    throw new HttpError(400, "bad_request", "This upload cannot be read. Please try again")
+    throw new HttpError(400, "bad_request", "This upload cannot be read. Please try again.")
   }
 }
 

@@ -77,7 +77,7 @@ export type RefusalKind =
   | "too_often"
 
 /** Said with "busy": the database does not answer, or too many ask it. */
-export const busyText = "The store cannot answer right now. Please try again in a moment"
+export const busyText = "The store cannot answer right now. Please try again in a moment."
 
 /** The store says no, in words a shopper can act on. Anything else thrown is a fault. */
 export class Refusal extends Error {

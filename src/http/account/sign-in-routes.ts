@@ -29,7 +29,7 @@ export function signInRoutes(app: App, http: Http): void {
 
   routeShopperCall(app, http, "sendLoginOtp", async (_shopper, { body }, request) => {
     await sendLoginCode(shop, body, request.ip)
-    const message = `We sent a code to ${body.phone ?? body.email}. It works for 5 minutes`
+    const message = `We sent a code to ${body.phone ?? body.email}. It works for 5 minutes.`
     return { message, length: codeLength, expires_in: codeSeconds, resend_in: resendSeconds }
   })
 
@@ -50,7 +50,7 @@ export function signInRoutes(app: App, http: Http): void {
 
   routeShopperCall(app, http, "resetPassword", async (_shopper, { body }) => {
     await resetPassword(shop, body.token, body.password)
-    return { message: "Your password is changed. Sign in with the new one" }
+    return { message: "Your password is changed. Sign in with the new one." }
   })
 
   const sessions = async (customer: Asking) =>

@@ -5,12 +5,12 @@ import type { Sentences } from "./translate.ts"
 export const hindiAccount: Sentences = {
   // Signing in
   "Please sign in first": "कृपया पहले साइन इन करें",
-  "Your sign-in has ended. Please sign in again": "आपका साइन इन ख़त्म हो गया है। कृपया फिर से साइन इन करें",
+  "Your sign-in has ended. Please sign in again.": "आपका साइन इन ख़त्म हो गया है। कृपया फिर से साइन इन करें।",
   "Wrong login or password": "फ़ोन, ई-मेल या पासवर्ड ग़लत है",
   "This code is wrong or has expired": "यह कोड ग़लत है या इसका समय बीत चुका है",
-  "Too many wrong codes. Ask for a new one": "बहुत बार ग़लत कोड डाला गया। नया कोड मँगाएँ",
-  "We sent a code to {contact}. It works for 5 minutes": "हमने {contact} पर कोड भेजा है। यह 5 मिनट तक काम करेगा",
-  "{what}. Try again in {wait}": "{what}। {wait} बाद फिर कोशिश करें",
+  "Too many wrong codes. Ask for a new one.": "बहुत बार ग़लत कोड डाला गया। नया कोड मँगाएँ।",
+  "We sent a code to {contact}. It works for 5 minutes.": "हमने {contact} पर कोड भेजा है। यह 5 मिनट तक काम करेगा।",
+  "{what}. Try again in {wait}.": "{what}। {wait} बाद फिर कोशिश करें।",
   "a second": "एक सेकंड",
   "{count} seconds": "{count} सेकंड",
   "{count} minutes": "{count} मिनट",
@@ -28,19 +28,19 @@ export const hindiAccount: Sentences = {
   "This device is no longer signed in": "यह डिवाइस अब साइन इन नहीं है",
 
   // Contacts and names
-  "This is no e-mail address. Check for typing errors": "यह ई-मेल पता सही नहीं है। लिखने में ग़लती तो नहीं हुई, देख लें",
-  "This is no phone number. Type it with its country code, such as +91":
-    "यह फ़ोन नंबर सही नहीं है। इसे देश के कोड के साथ लिखें, जैसे +91",
+  "This is no e-mail address. Check for typing errors.": "यह ई-मेल पता सही नहीं है। लिखने में ग़लती तो नहीं हुई, देख लें।",
+  "This is no phone number. Type it with its country code, such as +91.":
+    "यह फ़ोन नंबर सही नहीं है। इसे देश के कोड के साथ लिखें, जैसे +91।",
   "Type an e-mail address or a phone number, not both": "ई-मेल या फ़ोन नंबर में से कोई एक लिखें",
   "Type your phone number or e-mail address": "अपना फ़ोन नंबर या ई-मेल लिखें",
   "Type your name": "अपना नाम लिखें",
-  "You already have another account with this {contact}. Sign in with a code to use it":
-    "इस {contact} से आपका एक और खाता है। उसे इस्तेमाल करने के लिए कोड से साइन इन करें",
+  "You already have another account with this {contact}. Sign in with a code to use it.":
+    "इस {contact} से आपका एक और खाता है। उसे इस्तेमाल करने के लिए कोड से साइन इन करें।",
   "e-mail address": "ई-मेल पते",
   "phone number": "फ़ोन नंबर",
 
   // Addresses
-  "You can save {count} addresses. Remove one first": "आप {count} पते सेव कर सकते हैं। पहले कोई एक हटाएँ",
+  "You can save {count} addresses. Remove one first.": "आप {count} पते सेव कर सकते हैं। पहले कोई एक हटाएँ।",
   "This is no postcode": "यह पिनकोड सही नहीं है",
   "Give the address a name, such as Home": "पते का कोई नाम रखें, जैसे घर",
   "Type street and house number": "मकान नंबर और गली लिखें",
@@ -49,16 +49,16 @@ export const hindiAccount: Sentences = {
   "This address is not there any more": "यह पता अब नहीं है",
 
   // Passwords
-  "This password is among the first that are guessed. Choose another one":
-    "यह पासवर्ड आसानी से पता लगाया जा सकता है। कोई और चुनें",
+  "This password is among the first that are guessed. Choose another one.":
+    "यह पासवर्ड आसानी से पता लगाया जा सकता है। कोई और चुनें।",
   "Use {count} digits, or letters too": "{count} अंक रखें, या अक्षर भी मिलाएँ",
   "Use at least {count} characters": "कम से कम {count} अक्षर रखें",
   "This is not your current password": "यह आपका मौजूदा पासवर्ड नहीं है",
   "Type your current password": "अपना मौजूदा पासवर्ड लिखें",
-  "This link was used or is too old. Ask for a new one": "यह लिंक इस्तेमाल हो चुका है या बहुत पुराना है। नया मँगाएँ",
+  "This link was used or is too old. Ask for a new one.": "यह लिंक इस्तेमाल हो चुका है या बहुत पुराना है। नया मँगाएँ।",
   "If there is an account with this e-mail address, a link is on its way":
     "अगर इस ई-मेल से कोई खाता है, तो लिंक भेजा जा रहा है",
-  "Your password is changed. Sign in with the new one": "आपका पासवर्ड बदल गया। नए पासवर्ड से साइन इन करें",
+  "Your password is changed. Sign in with the new one.": "आपका पासवर्ड बदल गया। नए पासवर्ड से साइन इन करें।",
   "Your account is deleted": "आपका खाता मिटा दिया गया",
   "Your account at {store} was deleted": "{store} का आपका खाता मिटा दिया गया",
   "Your account was deleted, with your addresses and wishes. Orders are kept without your name. If it was not you, write to the store.":

@@ -4,7 +4,7 @@ import type { Sentences } from "./translate.ts"
 
 export const hindiOrders: Sentences = {
   // Ordering
-  "{branch} is closed now. Please choose a time": "{branch} अभी बंद है। कृपया कोई समय चुनें",
+  "{branch} is closed now. Please choose a time.": "{branch} अभी बंद है। कृपया कोई समय चुनें।",
   "{name} has just sold out": "{name} अभी-अभी ख़त्म हो गया",
   "A coupon in your cart has just been used up": "आपके कार्ट का कूपन अभी-अभी ख़त्म हो गया",
   "Say where the order goes": "बताएँ कि ऑर्डर कहाँ पहुँचाना है",
@@ -13,14 +13,14 @@ export const hindiOrders: Sentences = {
   "There is no invoice for this order": "इस ऑर्डर का कोई बिल नहीं है",
   "Please choose how to pay": "कृपया भुगतान का तरीक़ा चुनें",
   "Please sign in to order": "ऑर्डर करने के लिए कृपया साइन इन करें",
-  "The total changed since you last saw it. Please look again": "कुल राशि बदल गई है। कृपया फिर से देख लें",
+  "The total changed since you last saw it. Please look again.": "कुल राशि बदल गई है। कृपया फिर से देख लें।",
   "This order was already placed with other details": "यह ऑर्डर दूसरी जानकारी के साथ पहले ही हो चुका है",
-  "This time is gone. Please choose another": "यह समय अब नहीं मिल सकता। कृपया दूसरा चुनें",
-  "This time is full. Please choose another": "यह समय भर गया है। कोई और समय चुनें",
-  "Your cart is being changed on another device. Please try again":
-    "आपका कार्ट किसी दूसरे डिवाइस पर बदला जा रहा है। कृपया फिर कोशिश करें",
-  "Your wallet or rewards changed since you last looked. Please look again":
-    "आपका वॉलेट या रिवॉर्ड बदल गया है। कृपया फिर से देख लें",
+  "This time is gone. Please choose another.": "यह समय अब नहीं मिल सकता। कृपया दूसरा चुनें।",
+  "This time is full. Please choose another.": "यह समय भर गया है। कोई और समय चुनें।",
+  "Your cart is being changed on another device. Please try again.":
+    "आपका कार्ट किसी दूसरे डिवाइस पर बदला जा रहा है। कृपया फिर कोशिश करें।",
+  "Your wallet or rewards changed since you last looked. Please look again.":
+    "आपका वॉलेट या रिवॉर्ड बदल गया है। कृपया फिर से देख लें।",
 
   // Paying
   "Cash on delivery": "कैश ऑन डिलीवरी",
@@ -30,15 +30,15 @@ export const hindiOrders: Sentences = {
   "Wallet and rewards": "वॉलेट और रिवॉर्ड",
   "Online payment starts at {amount}": "ऑनलाइन भुगतान कम से कम {amount} का हो सकता है",
   "This amount cannot be paid online": "यह राशि ऑनलाइन नहीं चुकाई जा सकती",
-  "The payment did not go through. Please try again": "भुगतान नहीं हो सका। कृपया फिर कोशिश करें",
-  "The payment does not fit the order. Your money is on its way back":
-    "भुगतान इस ऑर्डर से मेल नहीं खाता। आपका पैसा वापस भेजा जा रहा है",
+  "The payment did not go through. Please try again.": "भुगतान नहीं हो सका। कृपया फिर कोशिश करें।",
+  "The payment does not fit the order. Your money is on its way back.":
+    "भुगतान इस ऑर्डर से मेल नहीं खाता। आपका पैसा वापस भेजा जा रहा है।",
   "This payment does not belong to the order": "यह भुगतान इस ऑर्डर का नहीं है",
-  "Online payment does not answer. Please try again in a moment":
-    "ऑनलाइन भुगतान से जवाब नहीं मिल रहा। थोड़ी देर में फिर कोशिश करें",
-  "Online payment is closed. Please order again": "ऑनलाइन भुगतान बंद है। कृपया फिर से ऑर्डर करें",
+  "Online payment does not answer. Please try again in a moment.":
+    "ऑनलाइन भुगतान से जवाब नहीं मिल रहा। थोड़ी देर में फिर कोशिश करें।",
+  "Online payment is closed. Please order again.": "ऑनलाइन भुगतान बंद है। कृपया फिर से ऑर्डर करें।",
   "This order needs no payment": "इस ऑर्डर के लिए भुगतान की ज़रूरत नहीं है",
-  "This order was cancelled. Nothing was charged": "यह ऑर्डर रद्द हो गया। कोई पैसा नहीं लिया गया",
+  "This order was cancelled. Nothing was charged.": "यह ऑर्डर रद्द हो गया। कोई पैसा नहीं लिया गया।",
 
   // Orders
   "This order does not exist": "यह ऑर्डर नहीं है",
@@ -50,17 +50,17 @@ export const hindiOrders: Sentences = {
 
   // Reviews
   "A customer": "एक ग्राहक",
-  "A picture is not there any more. Please add it again": "एक तस्वीर अब नहीं है। कृपया उसे फिर से जोड़ें",
-  "You have uploaded many pictures already. Use those first": "आप पहले ही कई तस्वीरें भेज चुके हैं। पहले उन्हें इस्तेमाल करें",
+  "A picture is not there any more. Please add it again.": "एक तस्वीर अब नहीं है। कृपया उसे फिर से जोड़ें।",
+  "You have uploaded many pictures already. Use those first.": "आप पहले ही कई तस्वीरें भेज चुके हैं। पहले उन्हें इस्तेमाल करें।",
   "This item is not in one of your orders": "यह आइटम आपके किसी ऑर्डर में नहीं है",
   "This product is no longer in the store": "यह प्रोडक्ट अब स्टोर में नहीं है",
   "You can review this once it has been delivered": "डिलीवरी होने के बाद आप इसका रिव्यू लिख सकते हैं",
-  "Pictures cannot be stored right now. Please try again in a few minutes":
-    "तस्वीरें अभी सहेजी नहीं जा सकतीं। कृपया कुछ मिनट बाद फिर कोशिश करें",
+  "Pictures cannot be stored right now. Please try again in a few minutes.":
+    "तस्वीरें अभी सहेजी नहीं जा सकतीं। कृपया कुछ मिनट बाद फिर कोशिश करें।",
   "This picture cannot be read right now": "यह तस्वीर अभी नहीं दिखाई जा सकती",
-  "This file cannot be read as a picture. Choose a JPEG, PNG or WebP":
-    "यह फ़ाइल तस्वीर के रूप में नहीं खुली। JPEG, PNG या WebP चुनें",
-  "This upload cannot be read. Please try again": "यह अपलोड पढ़ा नहीं जा सका। कृपया फिर कोशिश करें",
+  "This file cannot be read as a picture. Choose a JPEG, PNG or WebP.":
+    "यह फ़ाइल तस्वीर के रूप में नहीं खुली। JPEG, PNG या WebP चुनें।",
+  "This upload cannot be read. Please try again.": "यह अपलोड पढ़ा नहीं जा सका। कृपया फिर कोशिश करें।",
   "Choose a picture": "कोई तस्वीर चुनें",
 
   // Wallet and rewards

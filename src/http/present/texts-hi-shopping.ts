@@ -9,12 +9,12 @@ export const hindiShopping: Sentences = {
   "There is nothing here": "यहाँ कुछ नहीं है",
   "There is no such call": "ऐसी कोई माँग नहीं है",
   "Please send JSON": "कृपया JSON भेजें",
-  "Something went wrong on our side. Please try again": "हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें",
-  "The store cannot answer right now. Please try again in a moment":
-    "स्टोर अभी जवाब नहीं दे पा रहा है। कृपया थोड़ी देर में फिर कोशिश करें",
+  "Something went wrong on our side. Please try again.": "हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।",
+  "The store cannot answer right now. Please try again in a moment.":
+    "स्टोर अभी जवाब नहीं दे पा रहा है। कृपया थोड़ी देर में फिर कोशिश करें।",
   "That is too large": "यह बहुत बड़ा है",
   "This request cannot be read": "यह अनुरोध पढ़ा नहीं जा सका",
-  "Too many tries. Please wait a moment": "बहुत बार कोशिश हुई। कृपया थोड़ा रुकें",
+  "Too many tries. Please wait a moment.": "बहुत बार कोशिश हुई। कृपया थोड़ा रुकें।",
   "Please reload the page and try again": "कृपया पेज को फिर से लोड करके कोशिश करें",
   "This request did not come from the store": "यह अनुरोध स्टोर से नहीं आया",
   "Please ask again": "कृपया फिर से पूछें",
@@ -66,7 +66,7 @@ export const hindiShopping: Sentences = {
   "There is no such picture": "ऐसी कोई तस्वीर नहीं है",
   "Price includes tax": "क़ीमत में टैक्स शामिल है",
   "Tax is added at checkout": "टैक्स चेकआउट पर जुड़ेगा",
-  "A wishlist holds {count} products. Remove one first": "पसंदीदा सूची में {count} प्रोडक्ट रह सकते हैं। पहले कोई एक हटाएँ",
+  "A wishlist holds {count} products. Remove one first.": "पसंदीदा सूची में {count} प्रोडक्ट रह सकते हैं। पहले कोई एक हटाएँ।",
 
   // Options
   "{value} is not available with this choice": "इस विकल्प के साथ {value} उपलब्ध नहीं है",
@@ -77,7 +77,7 @@ export const hindiShopping: Sentences = {
 
   // Cart
   "{name} is sold out at {branch}": "{branch} में {name} ख़त्म हो गया है",
-  "{name} is sold out at {branch}. Remove it to go on": "{branch} में {name} ख़त्म हो गया है। आगे बढ़ने के लिए इसे हटाएँ",
+  "{name} is sold out at {branch}. Remove it to go on.": "{branch} में {name} ख़त्म हो गया है। आगे बढ़ने के लिए इसे हटाएँ।",
   "Only {left} of {name} left, so we changed your cart from {from}":
     "{name} के सिर्फ़ {left} बचे हैं, इसलिए हमने आपके कार्ट में {from} की जगह {left} कर दिए",
   "{name} went down from {from} to {to} since you added it": "{name} की क़ीमत आपके जोड़ने के बाद {from} से घटकर {to} हो गई",
@@ -102,7 +102,7 @@ export const hindiShopping: Sentences = {
   "Add one more": "एक और जोड़ें",
   "For your first order only": "सिर्फ़ आपके पहले ऑर्डर के लिए",
   "Not at this branch": "इस ब्रांच में नहीं",
-  "Nothing in your cart goes with {title}": "आपके कार्ट में ऐसा कुछ नहीं जिस पर {title} लागू हो",
+  "{title} does not apply to anything in your cart": "{title} आपके कार्ट की किसी चीज़ पर लागू नहीं होता",
   "This coupon has been used up": "यह कूपन इस्तेमाल हो चुका है",
   "This coupon is not valid today": "यह कूपन आज मान्य नहीं है",
   "Delivery is free already": "डिलीवरी पहले से मुफ़्त है",

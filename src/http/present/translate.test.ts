@@ -51,10 +51,13 @@ const composed: Record<string, string[] | null> = {
   ],
   "{} for {}: {}": ["Add $5 more for FRESH10: 10% off", "Add 2 more for THREE: Three for two", "Add one more for A: B"],
   "{} does not deliver{}": ["Park Street does not deliver to 94110", "Park Street does not deliver there"],
-  "{}. Try again in {}": ["A code was just sent. Try again in 42 seconds", "Too many pictures. Try again in a second"],
+  "{}. Try again in {}.": [
+    "A code was just sent. Try again in 42 seconds.",
+    "Too many pictures. Try again in a second.",
+  ],
   "They are for order #{}.{}": ["They are for order #7.", "They are for order #7. Use them until 3 March 2027."],
-  "You already have another account with this {}. Sign in with a code to use it": [
-    "You already have another account with this phone number. Sign in with a code to use it",
+  "You already have another account with this {}. Sign in with a code to use it.": [
+    "You already have another account with this phone number. Sign in with a code to use it.",
   ],
   "{} is your code for {}. It works for 5 minutes. Tell it to nobody.{}": [
     "123456 is your code for Haat. It works for 5 minutes. Tell it to nobody.",
@@ -162,7 +165,7 @@ describe("translating", () => {
     ["Sold out", "ख़त्म हो गया"],
     ["Please check pincode", "कृपया पिनकोड जाँचें"],
     ["Delivery $2.50, free over $25", "डिलीवरी $2.50, $25 से ऊपर मुफ़्त"],
-    ["A code was just sent. Try again in 42 seconds", "कोड अभी-अभी भेजा गया है। 42 सेकंड बाद फिर कोशिश करें"],
+    ["A code was just sent. Try again in 42 seconds.", "कोड अभी-अभी भेजा गया है। 42 सेकंड बाद फिर कोशिश करें।"],
     ["Nobody has written this yet", "Nobody has written this yet"],
   ])("%s", (english, theirs) => expect(translate(english)).toBe(theirs))
 

@@ -72,7 +72,7 @@ export async function addAddress(shop: Shop, customer: Customer, input: AddressI
       .where("customer_id", "=", customer_id)
       .executeTakeFirstOrThrow()
     if (count >= maxAddresses) {
-      throw new Refusal("rule", "too_many_addresses", `You can save ${maxAddresses} addresses. Remove one first`)
+      throw new Refusal("rule", "too_many_addresses", `You can save ${maxAddresses} addresses. Remove one first.`)
     }
     await trx
       .insertInto("addresses")

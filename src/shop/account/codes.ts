@@ -120,7 +120,7 @@ async function usedUp(shop: Shop, purpose: Purpose, contact: Contact): Promise<R
   if (!code) return null
   const openAt = code.expires_at.getTime() - (codeSeconds - resendSeconds) * 1000
   return tooOften(
-    "Too many wrong codes. Ask for a new one",
+    "Too many wrong codes. Ask for a new one.",
     Math.max(1, Math.ceil((openAt - shop.now().getTime()) / 1000)),
   )
 }

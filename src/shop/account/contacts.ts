@@ -43,7 +43,7 @@ export async function readLogin(shop: Shop, typed: string): Promise<Contact | nu
 
 function readEmail(typed: string): string {
   const email = emailOf(typed)
-  if (email === null) throw bad("email", "This is no e-mail address. Check for typing errors")
+  if (email === null) throw bad("email", "This is no e-mail address. Check for typing errors.")
   return email
 }
 
@@ -54,7 +54,7 @@ function emailOf(typed: string): string | null {
 
 function readPhone(typed: string, country: CountryCode | undefined): string {
   const phone = phoneOf(typed, country)
-  if (phone === null) throw bad("phone", "This is no phone number. Type it with its country code, such as +91")
+  if (phone === null) throw bad("phone", "This is no phone number. Type it with its country code, such as +91.")
   return phone
 }
 

@@ -40,7 +40,7 @@ export type TypedCaller = { name: string; phone: string; email?: string | undefi
 export async function readCaller(shop: Shop, { name, phone, email = "" }: TypedCaller) {
   const address = email.trim()
   if (address !== "" && !isEmailAddress(address)) {
-    throw bad("email", "This is no e-mail address. Check for typing errors")
+    throw bad("email", "This is no e-mail address. Check for typing errors.")
   }
   const caller = { name: readName(name), phone: await readDoorPhone(shop, phone) }
   return address === "" ? caller : { ...caller, email: address }

@@ -15,7 +15,7 @@ export function checkNewPassword(password: string, about: (string | null | undef
   const own = about.flatMap((text) => wordsOf((text ?? "").toLowerCase()))
   const isOwn = own.some((word) => password.toLowerCase() === word || (plain !== "" && plain === plainOf(word)))
   if (isOwn || commonWords.has(plain) || isRow(password.toLowerCase())) {
-    throw weak("This password is among the first that are guessed. Choose another one")
+    throw weak("This password is among the first that are guessed. Choose another one.")
   }
 }
 

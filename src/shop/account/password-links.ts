@@ -80,7 +80,7 @@ async function useLink(shop: Shop, trx: Trx, token: string): Promise<void> {
 }
 
 const oldLink = () =>
-  new Refusal("rule", "old_link", "This link was used or is too old. Ask for a new one", {
+  new Refusal("rule", "old_link", "This link was used or is too old. Ask for a new one.", {
     fields: { token: ["was used or is too old"] },
   })
 

@@ -159,7 +159,7 @@ const isTaken = (error: unknown) => (error as { code?: string }).code === "23505
 
 /** Whoever reads this has shown that the contact is theirs. */
 function taken({ kind }: Contact): Refusal {
-  const text = `You already have another account with this ${kind === "email" ? "e-mail address" : "phone number"}. Sign in with a code to use it`
+  const text = `You already have another account with this ${kind === "email" ? "e-mail address" : "phone number"}. Sign in with a code to use it.`
   return new Refusal("rule", "contact_taken", text, { fields: { [kind]: [text] } })
 }
 

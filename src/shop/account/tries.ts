@@ -82,7 +82,7 @@ async function secondsLeft(shop: Shop, key: string, max: number): Promise<number
 /** "Try again in 42 seconds", and the same for programs. */
 export function tooOften(text: string, seconds: number): Refusal {
   const wait = seconds === 1 ? "a second" : seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal("too_often", "too_many", `${text}. Try again in ${wait}`, { retryAfter: seconds })
+  return new Refusal("too_often", "too_many", `${text}. Try again in ${wait}.`, { retryAfter: seconds })
 }
 
 /** What was tried was right: it does not count. A shared counter gets one back, one of a person begins anew. */

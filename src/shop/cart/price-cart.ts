@@ -215,7 +215,7 @@ function requirementsOf(
   if (lines.length === 0) return [...requirements, { code: "empty", message: "Your cart is empty" }]
   for (const { name, max_quantity } of lines) {
     if (max_quantity === 0) {
-      requirements.push({ code: "unavailable", message: `${name} is sold out at ${branch.name}. Remove it to go on` })
+      requirements.push({ code: "unavailable", message: `${name} is sold out at ${branch.name}. Remove it to go on.` })
     }
   }
   if (!quote.delivery.is_available) requirements.push({ code: "not_delivered", message: quote.message })

@@ -11,7 +11,7 @@ export const changed = (code: string, message: string, cart: Cart) =>
   new Refusal("changed", code, message, { details: cart })
 
 export const balancesChanged = (cart: Cart) =>
-  changed("balance_changed", "Your wallet or rewards changed since you last looked. Please look again", cart)
+  changed("balance_changed", "Your wallet or rewards changed since you last looked. Please look again.", cart)
 
 export function checkCart(cart: Cart): void {
   const unavailable = cart.requirements.find(({ code }) => code === "unavailable")

@@ -16,8 +16,8 @@ export function chosenSlot(cart: Cart, slotId: string | null, now: Date): { slot
   if (!slot) {
     throw slotGone(
       slotId === null
-        ? `${cart.branch.name} is closed now. Please choose a time`
-        : "This time is gone. Please choose another",
+        ? `${cart.branch.name} is closed now. Please choose a time.`
+        : "This time is gone. Please choose another.",
     )
   }
   if (!slot.starts_at || !slot.ends_at) return { slot: null, eta: new Date(now.getTime() + etaMinutes * 60_000) }
@@ -35,7 +35,7 @@ export async function keepSlot(trx: Trx, { slot, cart }: NewOrder, settings: Set
   const capacity = slotCapacity(settings)
   if (slot === null || capacity === null) return
   if (!(await isSlotKept(trx, cart.branch.id, slot.id, capacity))) {
-    throw slotGone("This time is full. Please choose another")
+    throw slotGone("This time is full. Please choose another.")
   }
 }
 

@@ -54,7 +54,7 @@ async function tryToOrder(shop: Shop, asked: Asked): Promise<Order> {
       const order = await orderCart(shop, asked)
       if (order !== null) return order
     }
-    throw new Refusal("rule", "cart_busy", "Your cart is being changed on another device. Please try again")
+    throw new Refusal("rule", "cart_busy", "Your cart is being changed on another device. Please try again.")
   } catch (error) {
     if (!isDuplicate(error) && !(error instanceof Refusal)) throw error
     await rememberTold(shop.db, error)
@@ -88,7 +88,7 @@ async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
   const paid = await payFromOwn(shop.db, shopper, terms, cart, input)
   const isOnline = !paid.isWhole && checkMethod(shop, paid.due, input.payment_method, money)
   if (cart.totals.total > input.expected_total) {
-    throw changed("total_changed", "The total changed since you last saw it. Please look again", cart)
+    throw changed("total_changed", "The total changed since you last saw it. Please look again.", cart)
   }
   if (paid.due > (input.expected_due ?? paid.due)) throw balancesChanged(cart)
   const { slot, eta } = chosenSlot(cart, input.slot, terms.now)

@@ -11,7 +11,7 @@ export function missText(discount: Discount, miss: CouponProblem, money: MoneyFo
     case "more_pieces":
       return miss.pieces === 1 ? "Add one more" : `Add ${miss.pieces} more`
     case "wrong_items":
-      return `Nothing in your cart goes with ${discount.code ?? discount.title}`
+      return `${discount.code ?? discount.title} does not apply to anything in your cart`
     case "empty":
       return "Your cart is empty"
     case "first_order_only":

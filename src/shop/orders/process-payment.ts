@@ -41,9 +41,9 @@ async function settleReturn(shop: Shop, gateway: PaymentGateway, back: PaymentRe
   if (payment.order_id !== back.razorpay_order_id) throw refused()
   const outcome = await settlePayment(shop, gateway, payment)
   if (outcome === "failed")
-    throw new Refusal("rule", "payment_failed", "The payment did not go through. Please try again")
+    throw new Refusal("rule", "payment_failed", "The payment did not go through. Please try again.")
   if (outcome === "refunded" && (await isPending(shop, back.order_id))) {
-    throw new Refusal("rule", "payment_mismatch", "The payment does not fit the order. Your money is on its way back")
+    throw new Refusal("rule", "payment_mismatch", "The payment does not fit the order. Your money is on its way back.")
   }
 }
 

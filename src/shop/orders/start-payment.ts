@@ -21,9 +21,9 @@ export type StartedPayment = {
 /** The same payment as often as it is asked for. Refused for somebody else's order, and for one that is not waiting for money. */
 export async function startPayment(shop: Shop, shopper: Shopper, publicId: string): Promise<StartedPayment> {
   const { id, status } = await getSingleOrder(shop, shopper, publicId)
-  if (status === "cancelled") throw new Refusal("rule", "cancelled", "This order was cancelled. Nothing was charged")
+  if (status === "cancelled") throw new Refusal("rule", "cancelled", "This order was cancelled. Nothing was charged.")
   if (status !== "pending_payment") throw new Refusal("rule", "already_paid", "This order needs no payment")
-  if (!shop.gateway) throw new Refusal("rule", "no_online_payment", "Online payment is closed. Please order again")
+  if (!shop.gateway) throw new Refusal("rule", "no_online_payment", "Online payment is closed. Please order again.")
   const due = await readDue(shop, id)
   return askedBefore(shop.gateway, due) ?? (await askGateway(shop, shop.gateway, publicId, due))
 }
@@ -80,7 +80,7 @@ async function askGateway(shop: Shop, gateway: PaymentGateway, publicId: string,
   const order = await gateway.createOrder({ amount, currency, receipt: publicId }).catch((error) => {
     if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error
     shop.log.warn({ order: publicId, error: error.message }, "the gateway took no order")
-    throw new Refusal("unavailable", "gateway_down", "Online payment does not answer. Please try again in a moment")
+    throw new Refusal("unavailable", "gateway_down", "Online payment does not answer. Please try again in a moment.")
   })
   if (order.amount !== amount || order.currency !== currency) {
     throw new Error(`The gateway made an order of ${order.amount} ${order.currency} instead of ${amount} ${currency}`)
@@ -91,7 +91,7 @@ async function askGateway(shop: Shop, gateway: PaymentGateway, publicId: string,
     where id = ${payment_id} and provider_order_id is null and status = 'due'`.execute(shop.db)
   // Two tabs may have asked at once: one of the gateway's orders counts, and nobody has seen the other.
   const started = askedBefore(gateway, await readDue(shop, await orderIdOf(shop, payment_id)))
-  if (!started) throw new Refusal("rule", "cancelled", "This order was cancelled. Nothing was charged")
+  if (!started) throw new Refusal("rule", "cancelled", "This order was cancelled. Nothing was charged.")
   return started
 }
 

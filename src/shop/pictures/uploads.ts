@@ -34,7 +34,7 @@ export async function storeUpload(
     throw new Refusal(
       "unavailable",
       "pictures_away",
-      "Pictures cannot be stored right now. Please try again in a few minutes",
+      "Pictures cannot be stored right now. Please try again in a few minutes.",
     )
   }
   return picture
@@ -46,7 +46,7 @@ async function encode(bytes: Uint8Array, options: { square?: number }): Promise<
   try {
     return await encodePicture(bytes, { ...options, pixels: maxPixels })
   } catch {
-    throw new Refusal("rule", "no_picture", "This file cannot be read as a picture. Choose a JPEG, PNG or WebP", {
+    throw new Refusal("rule", "no_picture", "This file cannot be read as a picture. Choose a JPEG, PNG or WebP.", {
       fields: { picture: ["is no picture"] },
     })
   }

@@ -27,7 +27,7 @@ export async function uploadPicture(
     .where("shopper_id", "=", shopper_id)
     .executeTakeFirstOrThrow()
   if (count >= maxWaiting) {
-    throw new Refusal("rule", "too_many_pictures", "You have uploaded many pictures already. Use those first")
+    throw new Refusal("rule", "too_many_pictures", "You have uploaded many pictures already. Use those first.")
   }
   const picture = await storeUpload(shop, bytes)
   await shop.db
@@ -47,7 +47,7 @@ export async function claimUploads(trx: Trx, { shopper_id }: Shopper, keys: stri
     .returning("key")
     .execute()
   if (claimed.length === new Set(keys).size && claimed.length === keys.length) return
-  const message = "A picture is not there any more. Please add it again"
+  const message = "A picture is not there any more. Please add it again."
   throw new Refusal("rule", "picture_gone", message, { fields: { images: [message] } })
 }
 

@@ -65,7 +65,7 @@ async function addWish(trx: Trx, { shopper_id }: Shopper, productId: number): Pr
     .executeTakeFirstOrThrow()
   if (!is_known) throw new Refusal("not_found", "product_not_found", "This product is no longer sold")
   if (count >= maxWishes) {
-    throw new Refusal("rule", "wishlist_full", `A wishlist holds ${maxWishes} products. Remove one first`)
+    throw new Refusal("rule", "wishlist_full", `A wishlist holds ${maxWishes} products. Remove one first.`)
   }
   await trx.insertInto("wishes").values({ shopper_id, product_id: productId }).execute()
 }

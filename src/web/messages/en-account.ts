@@ -106,7 +106,7 @@ export const enAccount = {
   signOut: "Sign out",
   signedOut: "You are signed out",
   // In the words of the answer that says so, which is told once.
-  signInEnded: "Your sign-in has ended. Please sign in again",
+  signInEnded: "Your sign-in has ended. Please sign in again.",
   overviewFailed: "Your account could not be loaded",
   accountNavigation: "Your account",
 

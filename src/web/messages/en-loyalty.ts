@@ -96,7 +96,7 @@ export const enLoyalty = {
   chooseStars: "Choose how many stars",
   saveReview: "Save review",
   changeReview: "Change",
-  reviewSaved: "Thank you. Your review is saved",
+  reviewSaved: "Thank you. Your review is saved.",
   reviewFailed: "The review could not be saved. Try again.",
   reviewPending: "The store looks at it before others see it.",
   reviewHidden: "The store does not show this review.",

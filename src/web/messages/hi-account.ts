@@ -105,7 +105,7 @@ export const hiAccount: typeof enAccount = {
   sessionsText: "जहाँ आप साइन इन हैं",
   signOut: "साइन आउट करें",
   signedOut: "आप साइन आउट हो गए",
-  signInEnded: "आपका साइन इन ख़त्म हो गया है। कृपया फिर से साइन इन करें",
+  signInEnded: "आपका साइन इन ख़त्म हो गया है। कृपया फिर से साइन इन करें।",
   overviewFailed: "आपका खाता लोड नहीं हो सका",
   accountNavigation: "आपका खाता",
 

@@ -94,7 +94,7 @@ export const hiLoyalty: typeof enLoyalty = {
   chooseStars: "चुनें कि कितने स्टार",
   saveReview: "रिव्यू सहेजें",
   changeReview: "बदलें",
-  reviewSaved: "धन्यवाद। आपका रिव्यू सहेजा गया",
+  reviewSaved: "धन्यवाद। आपका रिव्यू सहेजा गया।",
   reviewFailed: "रिव्यू सहेजा नहीं जा सका। फिर से कोशिश करें।",
   reviewPending: "दूसरों को दिखने से पहले स्टोर इसे देखता है।",
   reviewHidden: "स्टोर यह रिव्यू नहीं दिखाता।",
