@@ -76,7 +76,7 @@ function Placed({ id }: { id: string }) {
         <OrderFacts order={order} />
         <OrderItems items={order.items} />
         <OrderBill order={order} />
-        <LinkButton to="/account/my-orders" variant="outline" full>
+        <LinkButton to="/account/my-orders" variant="outline" full className={styles.others}>
           {t.yourOrders}
         </LinkButton>
       </div>

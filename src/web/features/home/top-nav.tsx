@@ -20,19 +20,23 @@ export function TopNav() {
   const { settings } = useNavBlock("top_nav")
   const { when, minutes, to, place, branch } = useDelivery()
   const right = settings.right_button
+  const centred = settings.logo_placement === "CENTER"
+  const brand = (
+    <a href="/" className={cx(logo.logo, styles.logo)}>
+      <Logo />
+    </a>
+  )
   return (
     <>
       {settings.announcement && <p className={styles.announcement}>{settings.announcement}</p>}
       <header className={cx(styles.header, settings.sticky_header !== false && styles.sticky)}>
-        <div className={cx(styles.bar, settings.logo_placement === "CENTER" && styles.centred)}>
+        <div className={cx(styles.bar, centred && styles.centred)}>
           {settings.left_button === "MENU" && (
             <a href="#menu" className={cx(iconButtonClass("plain"), styles.menu)} aria-label={t.menu}>
               <Menu size={22} />
             </a>
           )}
-          <a href="/" className={cx(logo.logo, styles.logo)}>
-            <Logo />
-          </a>
+          {!centred && brand}
           <a href="#branches" className={styles.place} title={t.changeBranch}>
             <Zap className={styles.zap} size={20} />
             <MapPin className={styles.pin} size={20} />
@@ -48,6 +52,7 @@ export function TopNav() {
           <GetForm role="search" action="/search" className={styles.search}>
             <SearchBox />
           </GetForm>
+          {centred && brand}
           {branch && (
             <a href="#branches" className={styles.branch} title={t.changeBranch}>
               <Store size={18} />
