@@ -16,7 +16,7 @@ export function PendingPage() {
   const t = useText()
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const to = next && next.pathname !== pathname && next.pathname !== "/" ? next.pathname : null
+  const to = next && next.pathname !== pathname && next.pathname !== "/" ? next.pathname + next.search : null
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
     if (!to) {
@@ -32,6 +32,9 @@ export function PendingPage() {
   if (!shown || shown !== to) return null
   const small = /^\/(cart|checkout|order|track|account(?!\/wishlist)|login|register|reset)/.test(shown)
   const product = shown.startsWith("/product/")
+  const found = shown.startsWith("/search?q=")
+  // The shelves around it, then sort and filters; what was found has these alone.
+  const chips = shown.startsWith("/category/") ? [1, 2, 3, 4, 5, 6] : found ? [1, 2] : []
   return (
     <div className={styles.scrim}>
       <div className={cx(styles.page, small && styles.small)} role="status" aria-label={t.loading}>
@@ -51,11 +54,11 @@ export function PendingPage() {
           </div>
         ) : (
           <>
-            {shown.startsWith("/category/") && (
+            {shown.startsWith("/search") && <Skeleton height="48px" className={styles.field} />}
+            {chips.length > 0 && (
               <div className={styles.chips}>
-                {/* The shelves around it, then sort and filters. */}
-                {[1, 2, 3, 4, 5, 6].map((chip) => (
-                  <Skeleton key={chip} height="45px" radius="var(--round)" />
+                {chips.map((chip) => (
+                  <Skeleton key={chip} height={found ? "46px" : "45px"} radius="var(--round)" />
                 ))}
               </div>
             )}
