@@ -91,8 +91,8 @@ test("nothing about a shopper is kept", { tag: "@phone" }, async ({ page }) => {
 })
 
 test("a new release takes over, and a tab of the one before goes on", async ({ page, baseURL, complaints }) => {
-  // All scripts of a release are fetched twice here.
-  test.slow()
+  // All scripts of a release are fetched twice here, which takes ten seconds.
+  test.setTimeout(90_000)
   // A tab that is left while it makes a title says so.
   complaints.allow(/Failed to load resource.*404/, /^warning: The page's title could not be made/)
   const release = await startRelease(baseURL!)
