@@ -45,7 +45,8 @@ function adjustmentsOfLine(row: CartRow, line: Draft, branch: Branch, money: Mon
 
 /**
  * Writes what the shopper is about to see; nothing when nothing changed. A quantity is only ever brought down to what there
- * is: another device may have changed it since it was read.
+ * is: another device may have changed it since it was read. Not waited for until it is on the disk: what a crash takes with it is told again.
+ * So never in a transaction with what has to last.
  */
 export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Draft[]): Promise<void> {
   const told = new Set(adjustments.map(({ id }) => id))
@@ -58,5 +59,6 @@ export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Dra
   await sql`
     update cart_items i set quantity = least(i.quantity, t.most), seen_price = t.seen_price
     from unnest(${changed.map(({ id }) => id)}::bigint[], ${most}::int[], ${seen}::bigint[]) as t (id, most, seen_price)
-    where i.id = t.id`.execute(db)
+    where i.id = t.id
+    returning set_config('synchronous_commit', 'off', true)`.execute(db)
 }
