@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState } from "react"
 import { useMoney } from "../../lib/format.ts"
 import { useText } from "../../messages/use-text.ts"
-import { useHydrated } from "../../state/store.ts"
+import { useHydrated, useStore } from "../../state/store.ts"
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx"
 import { onTrouble, shakeFocused } from "../cart/cart-trouble.ts"
-import { useCartGlance } from "./use-cart-glance.ts"
 
 /** Bursts of taps are told once. */
 const pause = 600
@@ -15,7 +14,9 @@ export function CartAnnouncer() {
   const t = useText()
   const money = useMoney()
   const hydrated = useHydrated()
-  const { count, amount } = useCartGlance()
+  // Not a moment later, as where it is seen: what was kept would come after the start then, and be told as a change.
+  const count = useStore((state) => state.cart.cartDetails.quantity_count)
+  const amount = useStore((state) => state.cart.subtotal_after_discounts)
   const before = useRef<number | null>(null)
   const [words, setWords] = useState("")
   useEffect(() => {
