@@ -1,6 +1,7 @@
 // Can the merchant's colours be read? Each pair as it is, or the nearest colour that reaches 4.5:1 where it does not, as one rule of style.
 
 import { contrast, parseHex, type Rgb } from "./contrast.ts"
+import { starShape } from "./star-shape.ts"
 
 const enough = 4.5
 const toHex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`
@@ -22,7 +23,6 @@ function readable(colour: Rgb, ground: Rgb): Rgb {
 }
 
 const keys = ["storeBgColor", "storeTextOnBgColor", "storeTextColor", "plugin_product_reviews_star_color"]
-const starShape = "M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7.1L12 17.8l-6.3 3.4L7 14.1 1.8 9.2l7.1-.9z"
 let last = { of: "", css: "" }
 
 /** The custom properties of the merchant's theme; a missing or unreadable setting leaves the default of tokens.css. */

@@ -1,6 +1,7 @@
 // What do others think? A star, the average and how many rated; nothing at all while nobody has.
 
 import { useText } from "#web/messages/use-page-text.ts"
+import { starShape } from "../lib/star-shape.ts"
 import { cx } from "./cx.ts"
 import styles from "./rating.module.css"
 import { VisuallyHidden } from "./visually-hidden.tsx"
@@ -38,7 +39,7 @@ export function Rating({ value, count, form = "short", reviews, className }: Pro
 export function Star({ filled = true }: { filled?: boolean }) {
   return (
     <svg className={cx(styles.star, !filled && styles.empty)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 1.8l3.1 6.5 7.1.9-5.2 4.9 1.3 7.1L12 17.8l-6.3 3.4L7 14.1 1.8 9.2l7.1-.9z" />
+      <path d={starShape} />
     </svg>
   )
 }
