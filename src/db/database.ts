@@ -1,6 +1,6 @@
 // How is the data reached? One `Database` for PGlite and PostgreSQL: queries, announcements of change, closing.
 
-import { type Kysely, sql, type Transaction } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import type { ChangeFeed } from "./changes.ts"
 import type { Tables } from "./tables.ts"
 
@@ -54,9 +54,4 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === 3 || code === undefined || !retryable.has(code)) throw error
     }
   }
-}
-
-/** Waits until everything written so far is on the disk: an empty message, whose commit takes all before it along. */
-export async function onDisk(db: Db): Promise<void> {
-  await sql`select pg_logical_emit_message(true, 'haat', '')`.execute(db)
 }

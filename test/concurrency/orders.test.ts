@@ -1,4 +1,4 @@
-// Does everything hold when many shoppers order at once, on two nodes of the store?
+// Does everything hold when many shoppers order at once, on four nodes of the store?
 
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
@@ -43,7 +43,8 @@ describeOnEngines(
     let nodes: TestShop[]
     let shop: TestShop
     beforeAll(async () => {
-      nodes = [openTestShop(database()), openTestShop(await database().another())]
+      const others = await Promise.all([1, 2, 3].map(() => database().another()))
+      nodes = [database(), ...others].map(openTestShop)
       shop = nodes[0]!
     })
     const node = (nth: number) => nodes[nth % nodes.length]!

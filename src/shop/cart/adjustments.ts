@@ -1,7 +1,8 @@
 // What did the store change in a cart since the shopper last saw it? Told once, then remembered as seen.
 
 import { sql } from "kysely"
-import type { Db } from "#db/database.ts"
+import { type Db, retried } from "#db/database.ts"
+import { together } from "#db/together.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import type { Branch } from "../branches/branches.ts"
 import type { CartRow } from "./cart-rows.ts"
@@ -43,6 +44,8 @@ function adjustmentsOfLine(row: CartRow, line: Draft, branch: Branch, money: Mon
   return found
 }
 
+type Seen = { id: number; most: number | null; seen_price: Minor | null }
+
 /**
  * Writes what the shopper is about to see; nothing when nothing changed. A quantity is only ever brought down to what there
  * is: another device may have changed it since it was read. Not waited for until it is on the disk: what a crash takes with it is told again.
@@ -50,15 +53,26 @@ function adjustmentsOfLine(row: CartRow, line: Draft, branch: Branch, money: Mon
  */
 export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Draft[]): Promise<void> {
   const told = new Set(adjustments.map(({ id }) => id))
-  const changed = lines.filter(
-    ({ id, seen_price, max_quantity }) => told.has(id) || (seen_price === null && max_quantity > 0),
-  )
-  if (changed.length === 0) return
-  const seen = changed.map((line) => (line.max_quantity === 0 ? null : line.unit_price))
-  const most = changed.map((line) => (line.max_quantity === 0 ? null : line.max_quantity))
-  await sql`
-    update cart_items i set quantity = least(i.quantity, t.most), seen_price = t.seen_price
-    from unnest(${changed.map(({ id }) => id)}::bigint[], ${most}::int[], ${seen}::bigint[]) as t (id, most, seen_price)
-    where i.id = t.id
-    returning set_config('synchronous_commit', 'off', true)`.execute(db)
+  const seen = lines
+    .filter(({ id, seen_price, max_quantity }) => told.has(id) || (seen_price === null && max_quantity > 0))
+    .map(({ id, max_quantity, unit_price }): Seen => {
+      if (max_quantity === 0) return { id, most: null, seen_price: null }
+      return { id, most: max_quantity, seen_price: unit_price }
+    })
+  if (seen.length > 0) await writeSeen(db, seen)
 }
+
+const writeSeen = together(async (db: Db, asked: Seen[][]): Promise<null[]> => {
+  const all = asked.flat()
+  await retried(() =>
+    sql`
+      update cart_items i set quantity = least(i.quantity, t.most), seen_price = t.seen_price
+      from unnest(
+        ${all.map(({ id }) => id)}::bigint[], ${all.map(({ most }) => most)}::int[],
+        ${all.map(({ seen_price }) => seen_price)}::bigint[]
+      ) as t (id, most, seen_price)
+      where i.id = t.id
+      returning set_config('synchronous_commit', 'off', true)`.execute(db),
+  )
+  return asked.map(() => null)
+})

@@ -3,7 +3,9 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
+import { together } from "#db/together.ts"
 import type { Minor } from "#rules/money.ts"
+import { maxLineQuantity } from "../catalogue/options.ts"
 import {
   type HistoryRow,
   historyColumns,
@@ -40,6 +42,8 @@ export type CartRows = {
 }
 
 type JoinedRow = HistoryRow & {
+  /** Which of those that were asked for together, from 1. */
+  nth: number
   cart_id: number
   version: string
   address: CartAddressRow | null
@@ -47,11 +51,11 @@ type JoinedRow = HistoryRow & {
 } & ({ id: null } | CartRow)
 
 /**
- * The rows of `carts c` with their lines from `lines i` (a table or a query with the columns of cart_items), priced at the
- * branch. Lines of a combination that is gone are not there.
+ * The rows of `carts c`, each asked for as `nth` at a branch, with their lines from `lines i` (a table or a query with the columns
+ * of cart_items). Lines of a combination that is gone are not there.
  */
-const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, branchId: number) => sql`
-  select c.id as cart_id, c.version, c.address, c.coupon_code, c.limited, c.used, c.has_ordered,
+const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<JoinedRow>`
+  select c.nth, c.id as cart_id, c.version, c.address, c.coupon_code, c.limited, c.used, c.has_ordered,
     case when p.id is not null then i.id end as id, i.product_id, i.variant_id, i.multi_value_ids, i.quantity, i.seen_price,
     p.slug, p.name, p.tax_class,
     case when s.variant_id is null then null else coalesce(s.price, v.price) end as price,
@@ -61,17 +65,30 @@ const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>, bran
   left join ${lines} i on i.cart_id = c.id
   left join variants v on v.id = i.variant_id
   left join products p on p.id = v.product_id
-  left join stock s on s.variant_id = i.variant_id and s.branch_id = ${branchId}`
+  left join stock s on s.variant_id = i.variant_id and s.branch_id = c.branch_id
+  order by i.id`
 
-const openCartOf = (guestId: string) =>
-  sql`(select *, xmin::text as version from carts where shopper_id = ${guestId}::uuid and ordered_at is null)`
+/** The shopper's open cart, as `branchId` sells it; an empty one where there is none. */
+export const readCartRows = (db: Db, { shopper_id }: Shopper, branchId: number): Promise<CartRows> =>
+  readCarts(db, { shopper_id, branchId })
 
-/** One statement; an empty result where the shopper has no open cart. */
-export async function readCartRows(db: Db, { shopper_id }: Shopper, branchId: number): Promise<CartRows> {
-  const { rows } = await sql<JoinedRow>`
-    ${joinedRows(openCartOf(shopper_id), sql`cart_items`, branchId)}
-    order by i.id`.execute(db)
-  return cartRowsOf(rows)
+const readCarts = together(async (db: Db, asked: { shopper_id: string; branchId: number }[]): Promise<CartRows[]> => {
+  const shoppers = asked.map(({ shopper_id }) => shopper_id)
+  const carts = sql`(
+    select a.nth, a.branch_id, c.*, c.xmin::text as version
+    from unnest(${shoppers}::uuid[], ${asked.map(({ branchId }) => branchId)}::int[])
+      with ordinality as a (shopper_id, branch_id, nth)
+    join carts c on c.shopper_id = a.shopper_id
+    where c.shopper_id = any(${shoppers}::uuid[]) and c.ordered_at is null)`
+  const { rows } = await joinedRows(carts, sql`cart_items`).execute(db)
+  return cartsOf(rows, asked.length)
+})
+
+/** For each of `count` that were asked for, the rows of its cart. */
+function cartsOf(rows: JoinedRow[], count: number): CartRows[] {
+  const found = Array.from({ length: count }, (): JoinedRow[] => [])
+  for (const row of rows) found[row.nth - 1]!.push(row)
+  return found.map(cartRowsOf)
 }
 
 function cartRowsOf(rows: JoinedRow[]): CartRows {
@@ -91,45 +108,15 @@ export type NewLine = {
   unit_price: Minor
 }
 
+export type Added = { rows: CartRows } | { rows: null; available: number | null }
+
 /**
- * Adds pieces and reads the cart, in one statement. Where the stock (or `maxQuantity`) does not allow the line's new
+ * Adds pieces and reads the cart, in one statement. Where the stock (or `maxLineQuantity`) does not allow the line's new
  * quantity nothing is written and `available` tells how many there are (null: not sold at the branch).
  */
-export async function addLine(
-  db: Db,
-  { shopper_id }: Shopper,
-  branchId: number,
-  line: NewLine,
-  maxQuantity: number,
-): Promise<{ rows: CartRows } | { rows: null; available: number | null }> {
-  const { rows } = await sql<JoinedRow>`
-    with wanted as (
-      select quantity as available from stock
-      where variant_id = ${line.variant_id} and branch_id = ${branchId}
-    ), cart as (
-      insert into carts (shopper_id)
-      select ${shopper_id}::uuid from wanted where least(available, ${maxQuantity}) >= ${line.quantity}
-      on conflict (shopper_id) where ordered_at is null do update set updated_at = now()
-      returning id, xmin::text as version, shopper_id, address, coupon_code
-    ), added as (
-      insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
-      select cart.id, ${line.product_id}::int, ${line.variant_id}::int, ${line.multi_value_ids}::int[],
-        ${line.quantity}::int, ${line.unit_price}::bigint
-      from cart
-      on conflict (cart_id, variant_id, multi_value_ids) do update
-        set quantity = i.quantity + excluded.quantity, seen_price = excluded.seen_price
-        where i.quantity + excluded.quantity <= least((select available from wanted), ${maxQuantity})
-      returning *
-    ), lines as (
-      -- A statement does not see what it writes itself: the line as written, and the others as they were.
-      select * from added
-      union all
-      select o.* from cart_items o join cart on cart.id = o.cart_id where o.id <> (select id from added)
-    )
-    ${joinedRows(sql`cart`, sql`lines`, branchId)}
-    where exists (select from added)
-    order by i.id`.execute(db)
-  if (rows.length > 0) return { rows: cartRowsOf(rows) }
+export async function addLine(db: Db, { shopper_id }: Shopper, branchId: number, line: NewLine): Promise<Added> {
+  const rows = await addLines(db, { ...line, shopper_id, branch_id: branchId })
+  if (rows.cart_id !== null) return { rows }
   const stock = await db
     .selectFrom("stock")
     .select("quantity")
@@ -138,6 +125,50 @@ export async function addLine(
     .executeTakeFirst()
   return { rows: null, available: stock?.quantity ?? null }
 }
+
+type AskedLine = NewLine & { shopper_id: string; branch_id: number }
+
+/** A shopper's lines one after the other; without a cart where nothing was added. Carts are locked in the order of their shoppers. */
+const addLines = together(
+  async (db: Db, asked: AskedLine[]): Promise<CartRows[]> => {
+    const { rows } = await sql<JoinedRow>`
+      with wanted as (
+        select a.*, least(s.quantity, ${maxLineQuantity}) as most
+        from unnest(
+          ${asked.map(({ shopper_id }) => shopper_id)}::uuid[], ${asked.map(({ branch_id }) => branch_id)}::int[],
+          ${asked.map(({ product_id }) => product_id)}::int[], ${asked.map(({ variant_id }) => variant_id)}::int[],
+          ${asked.map(({ multi_value_ids }) => `{${multi_value_ids}}`)}::text[],
+          ${asked.map(({ quantity }) => quantity)}::int[], ${asked.map(({ unit_price }) => unit_price)}::bigint[]
+        ) with ordinality as a (shopper_id, branch_id, product_id, variant_id, multi_value_ids, quantity, unit_price, nth)
+        join stock s on s.variant_id = a.variant_id and s.branch_id = a.branch_id
+      ), cart as (
+        insert into carts (shopper_id)
+        select shopper_id from wanted where most >= quantity order by shopper_id
+        on conflict (shopper_id) where ordered_at is null do update set updated_at = now()
+        returning id, xmin::text as version, shopper_id, address, coupon_code
+      ), added as (
+        insert into cart_items as i (cart_id, product_id, variant_id, multi_value_ids, quantity, seen_price)
+        select cart.id, w.product_id, w.variant_id, w.multi_value_ids::int[], w.quantity, w.unit_price
+        from cart join wanted w using (shopper_id)
+        on conflict (cart_id, variant_id, multi_value_ids) do update
+          set quantity = i.quantity + excluded.quantity, seen_price = excluded.seen_price
+          where i.quantity + excluded.quantity
+            <= (select w.most from cart join wanted w using (shopper_id) where cart.id = excluded.cart_id)
+        returning *
+      ), lines as (
+        -- A statement does not see what it writes itself: the lines as written, and the others as they were.
+        select * from added
+        union all
+        select o.* from added join cart_items o on o.cart_id = added.cart_id and o.id <> added.id
+      ), grown as (
+        select w.nth, w.branch_id, cart.* from cart join wanted w using (shopper_id)
+        where cart.id in (select cart_id from added)
+      )
+      ${joinedRows(sql`grown`, sql`lines`)}`.execute(db)
+    return cartsOf(rows, asked.length)
+  },
+  ({ shopper_id }) => shopper_id,
+)
 
 /** The id of the shopper's open cart, made where there is none. Locks it until the transaction ends. */
 export async function openCart(trx: Trx, { shopper_id }: Shopper): Promise<number> {

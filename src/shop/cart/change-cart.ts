@@ -31,7 +31,7 @@ export async function addToCart(
   await getBranch(shop, branchId)
   const { extras, ...resolved } = await resolveChoice(shop, branchId, input.product_id, input.choice)
   const line = { product_id: input.product_id, quantity: input.quantity, ...resolved }
-  const added = await addLine(shop.db, shopper, branchId, line, maxLineQuantity)
+  const added = await addLine(shop.db, shopper, branchId, line)
   if (!added.rows) throw tooFew(added.available)
   return showCart(shop, branchId, added.rows)
 }

@@ -103,7 +103,8 @@ describeOnEngines("stock", (database) => {
 
   const take = async (pieces: { id?: number; variant_id: number; quantity: number }[], leaving = 0) => {
     const lines = pieces.map(({ id = 0, ...line }) => ({ ...line, product_id: id }))
-    const taking = takingStock(1, lines, { taking: sql`select from enough`, leaving })
+    const wanted = [{ nth: 0, branch_id: 1, lines }]
+    const taking = takingStock(wanted, { asking: sql`select 0`, taking: sql`select nth from enough`, leaving })
     const { rows } = await sql<LockedStock>`with ${taking} select * from locked`.execute(shop.db)
     return stockTaken(lines, rows)
   }
@@ -141,6 +142,31 @@ describeOnEngines("stock", (database) => {
       const { variant_id } = await sellNew(shop, 1)
       expect(await take([{ variant_id, quantity: 2 }])).toEqual({ missing: [variant_id], soldOut: [] })
       expect(await stockOf(shop.db, variant_id)).toBe(1)
+    })
+
+    test("serves several in their order, each of its own branch's stock", async () => {
+      const { id, variant_id } = await sellNew(shop, 5)
+      await shop.db
+        .insertInto("stock")
+        .values({ branch_id: 2, variant_id, counted: 3, sold: 0, price: null, original_price: null })
+        .execute()
+      const wants = (nth: number, quantity: number, branch_id = 1) => ({
+        nth,
+        branch_id,
+        lines: [{ product_id: id, variant_id, quantity }],
+      })
+      const all = [wants(0, 2), wants(1, 4), wants(2, 1), wants(3, 3, 2), wants(4, 2)]
+      // The last is not asking; the second wants too much, and counts against those after it.
+      const taking = takingStock(all, { asking: sql`values (0), (1), (2), (3)`, taking: sql`select nth from enough` })
+      const { rows } = await sql<{ nth: number }>`with ${taking} select nth from taking order by nth`.execute(shop.db)
+      expect(rows.map(({ nth }) => nth)).toEqual([0, 3])
+      const left = await shop.db
+        .selectFrom("stock")
+        .select("quantity")
+        .where("variant_id", "=", variant_id)
+        .orderBy("branch_id")
+        .execute()
+      expect(left.map(({ quantity }) => quantity)).toEqual([3, 0])
     })
 
     test("adds up two lines of one combination", async () => {

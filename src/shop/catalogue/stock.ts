@@ -71,41 +71,52 @@ export async function announceProducts(
 /** Pieces of a combination that somebody wants. */
 export type WantedStock = { variant_id: number; product_id: number; quantity: number }
 
-/** A row of `locked`, see `takingStock`: what was there. */
+/** What one of several, the `nth`, wants of a branch. */
+export type WantedAt = { nth: number; branch_id: number; lines: WantedStock[] }
+
+/** A combination that somebody wants as it was, see `takingStock`. */
 export type LockedStock = { variant_id: number; quantity: number }
 
 /**
- * Common table expressions of a statement that takes pieces from a branch's stock. `locked` are the stock rows, locked in
- * id order, so that two orders never wait for each other in a circle, and only where `condition` holds; `enough` has a row
- * where there are all the pieces, and `leaving` more of each. The caller writes `taking`, which has a row where they are to
- * be taken, and `taken` takes them. See `stockTaken`.
+ * Common table expressions of a statement that takes pieces from the stock of branches, for several at once. `wanted` are the
+ * pieces of each `nth` in `asking`; `locked` their stock rows, locked in id order, so that two orders never wait for each other
+ * in a circle; `enough` has those who get all of their pieces, with `leaving` more of each left. Who comes first is served first; whoever
+ * does not get all may still hold up those after them, who are then not in `enough` either. The caller writes `taking`, which has
+ * the `nth` of those who are to take their pieces, and `taken` takes them. See `stockTaken`.
  */
-export function takingStock(
-  branchId: number,
-  lines: WantedStock[],
-  { taking, condition = sql`true`, leaving = 0 }: Taking,
-): RawBuilder<unknown> {
-  const wanted = piecesOf(lines)
-  const variantIds = [...wanted.keys()]
+export function takingStock(all: WantedAt[], { asking, taking, leaving = 0 }: Taking): RawBuilder<unknown> {
+  const pieces = all.flatMap(({ nth, branch_id, lines }) =>
+    [...piecesOf(lines)].map(([variant_id, quantity]) => ({ nth, branch_id, variant_id, quantity })),
+  )
+  const of = (figure: (piece: (typeof pieces)[number]) => number) => pieces.map(figure)
   return sql`
     wanted as (
-      select * from unnest(${variantIds}::int[], ${[...wanted.values()]}::int[]) as wanted (variant_id, quantity)
+      select * from unnest(
+        ${of(({ nth }) => nth)}::int[], ${of(({ branch_id }) => branch_id)}::int[],
+        ${of(({ variant_id }) => variant_id)}::int[], ${of(({ quantity }) => quantity)}::int[]
+      ) as wanted (nth, branch_id, variant_id, quantity)
+      where nth in (${asking})
     ), locked as (
-      select variant_id, quantity from stock
-      where branch_id = ${branchId} and variant_id = any(${variantIds}::int[]) and ${condition}
-      order by variant_id for update
+      select variant_id, branch_id, quantity from stock
+      where variant_id = any(${of(({ variant_id }) => variant_id)}::int[]) and branch_id = any(${of(({ branch_id }) => branch_id)}::int[])
+        and exists (select from wanted)
+      order by variant_id, branch_id for update
     ), enough as (
-      select from locked join wanted using (variant_id)
-      where locked.quantity >= wanted.quantity + ${leaving}::int
-      having count(*) = ${variantIds.length}::int
+      select nth from (
+        select w.nth, sum(w.quantity) over (partition by variant_id, branch_id order by w.nth) + ${leaving}::int <= l.quantity as is_there
+        from wanted w left join locked l using (variant_id, branch_id)
+      ) each group by nth having bool_and(coalesce(is_there, false))
     ), taking as (${taking}), taken as (
-      update stock s set sold = s.sold + wanted.quantity
-      from wanted
-      where s.branch_id = ${branchId} and s.variant_id = wanted.variant_id and exists (select from taking)
+      update stock s set sold = s.sold + w.quantity
+      from (
+        select variant_id, branch_id, sum(quantity)::int as quantity from wanted where nth in (select nth from taking)
+        group by variant_id, branch_id
+      ) w
+      where s.variant_id = w.variant_id and s.branch_id = w.branch_id
     )`
 }
 
-type Taking = { taking: RawBuilder<unknown>; condition?: RawBuilder<unknown>; leaving?: number }
+type Taking = { asking: RawBuilder<unknown>; taking: RawBuilder<unknown>; leaving?: number }
 
 /**
  * What comes of taking from the rows that were locked: the variants of which there are too few, and the products of which a

@@ -32,7 +32,7 @@ import { setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { verify } from "../verify/verify.ts"
 import { checkWallet } from "./balance-payment.ts"
-import type { OrderInput } from "./write-order.ts"
+import type { OrderInput } from "./new-order.ts"
 
 const both = { use_wallet: true, use_rewards: true }
 const day = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import { isSlotKept, slotById, slotCapacity } from "../delivery/slots.ts"
 import type { Settings } from "../settings/settings.ts"
 import { Refusal } from "../shop.ts"
 import { usualEtaMinutes } from "./checkout.ts"
-import type { NewOrder } from "./write-order.ts"
+import type { NewOrder } from "./new-order.ts"
 
 /** The slot (null: as soon as it can be) and when it is at the door. Refused for a time that is not on offer any more. */
 export function chosenSlot(cart: Cart, slotId: string | null, now: Date): { slot: SlotRow | null; eta: Date } {

@@ -28,7 +28,7 @@ import { getSingleOrder } from "../orders/orders.ts"
 import { setSettings } from "../settings/settings.ts"
 import type { Shopper } from "../shop.ts"
 import { getCheckoutOptions } from "./checkout.ts"
-import type { OrderInput } from "./write-order.ts"
+import type { OrderInput } from "./new-order.ts"
 
 describeOnEngines("place order", (database) => {
   let shop: TestShop

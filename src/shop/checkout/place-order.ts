@@ -2,8 +2,10 @@
 // transaction that takes the stock and closes the cart. All of it or nothing; a repeat with the same key answers with the same order.
 
 import { createHash } from "node:crypto"
-import { type Db, inTransaction, onDisk, retried, type Trx } from "#db/database.ts"
+import { sql } from "kysely"
+import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
+import { together } from "#db/together.ts"
 import { rememberSeen } from "../cart/adjustments.ts"
 import { getTerms, keptProducts, productIdsOf } from "../cart/cart.ts"
 import { readCartRows } from "../cart/cart-rows.ts"
@@ -25,8 +27,9 @@ import { Refusal, type Shop, type Shopper } from "../shop.ts"
 import { balancePayment } from "./balance-payment.ts"
 import { balancesChanged, changed, checkCart, checkMethod, checkStock } from "./check-order.ts"
 import { chosenSlot, keepSlot } from "./chosen-slot.ts"
+import type { NewOrder, OrderInput, OwnPayment } from "./new-order.ts"
 import { Rush } from "./rush.ts"
-import { type NewOrder, type OrderInput, type OwnPayment, type Written, writeOrder } from "./write-order.ts"
+import { writeOrder, writeTogether } from "./write-order.ts"
 
 /** How often a cart is read again when another device changed it before it could be ordered. */
 const maxTries = 5
@@ -103,24 +106,11 @@ async function orderCart(shop: Shop, asked: Asked): Promise<Order | null> {
 /** Most orders take nothing but stock, and not the last of it: then the one statement is all there is to do. */
 async function place(db: Db, order: NewOrder, price: Price, terms: Terms): Promise<OrderRow | null> {
   if (takesStockOnly(order, terms)) {
-    const written = await writeAlone(db, order)
+    const written = await writeTogether(db, order)
     if (written === null || written.row !== null) return written?.row ?? null
     checkStock(order.cart, written)
   }
   return inTransaction(db, (trx) => placeIn(trx, order, price, terms))
-}
-
-/**
- * Orders of the same product wait for each other's stock row, and a row is let go only when its change is on the disk. In a rush
- * they let it go before that, and wait for the disk together afterwards, each before it is answered.
- */
-async function writeAlone(db: Db, order: NewOrder): Promise<Written | null> {
-  const variantIds = order.cart.lines.map(({ variant_id }) => variant_id)
-  return rush.withPieces(variantIds, async (isShared) => {
-    const written = await retried(() => writeOrder(db, order, { leaving: 1, isOnDisk: !isShared }))
-    if (isShared && written?.row) await onDisk(db)
-    return written
-  })
 }
 
 const takesStockOnly = ({ cart, paid, slot }: NewOrder, { settings }: Terms): boolean =>
@@ -155,20 +145,28 @@ async function earlierOrEmpty(shop: Shop, asked: Asked): Promise<Order> {
 }
 
 async function findEarlier(shop: Shop, { shopper, key, requestHash }: Asked): Promise<Order | null> {
-  const row = await shop.db
-    .selectFrom("orders")
-    .select(["public_id", "request_hash"])
-    .where("shopper_id", "=", shopper.shopper_id)
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.request_hash !== requestHash) {
+  const earlier = await orderOfKey(shop.db, { shopper_id: shopper.shopper_id, key })
+  if (!earlier) return null
+  if (earlier.request_hash !== requestHash) {
     throw new Refusal("rule", "key_reused", "This order was already placed with other details")
   }
-  // Written by another request, which may not have waited for the disk yet.
-  await onDisk(shop.db)
-  return getSingleOrder(shop, shopper, row.public_id)
+  return getSingleOrder(shop, shopper, earlier.public_id)
 }
+
+type OrderOfKey = { public_id: string; request_hash: string }
+
+const orderOfKey = together(
+  async (db: Db, asked: { shopper_id: string; key: string }[]): Promise<(OrderOfKey | null)[]> => {
+    const shoppers = asked.map(({ shopper_id }) => shopper_id)
+    const { rows } = await sql<OrderOfKey & { nth: number }>`
+      select a.nth, o.public_id, o.request_hash
+      from unnest(${shoppers}::uuid[], ${asked.map(({ key }) => key)}::text[]) with ordinality as a (shopper_id, key, nth)
+      join orders o on o.shopper_id = a.shopper_id and o.idempotency_key = a.key
+      where o.shopper_id = any(${shoppers}::uuid[])`.execute(db)
+    const found = new Map(rows.map((row) => [row.nth, row]))
+    return asked.map((_, nth) => found.get(nth + 1) ?? null)
+  },
+)
 
 /** Prices the cart; what is known of the shopper's history may be corrected. */
 type Price = (correction?: Partial<ShopperHistory>) => Cart

@@ -3,10 +3,10 @@
 import { busyText, Refusal } from "../shop.ts"
 
 /**
- * Orders worked on at a time, about as many as there are connections to the database. With more, each would wait for one
- * before every statement; here they wait once, first come, first served.
+ * Orders worked on at a time, about as many as go together in one statement. With more, each would wait for the others before
+ * every statement; here they wait once, first come, first served.
  */
-const mostAtOnce = 16
+const mostAtOnce = 32
 
 /** How long an order waits for its turn, in ms. With a database that hangs it would wait for nothing. */
 const patienceMs = 15_000
@@ -15,8 +15,6 @@ export class Rush {
   #inside = 0
   /** In the order they came; a turn is taken from whoever gave up waiting. */
   #queue = new Set<() => void>()
-  /** How many orders of a variant are being written. */
-  #wanted = new Map<number, number>()
 
   /** Does `work` when it is its turn; refuses (busy) when that takes too long, with nothing done. */
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -44,22 +42,5 @@ export class Rush {
       }, patienceMs)
       this.#queue.add(go)
     })
-  }
-
-  /** Does `work`, which hears whether other orders of one of the variants are being written on this node. */
-  async withPieces<T>(variantIds: number[], work: (isShared: boolean) => Promise<T>): Promise<T> {
-    const isShared = variantIds.some((id) => this.#wanted.has(id))
-    for (const id of variantIds) this.#wanted.set(id, (this.#wanted.get(id) ?? 0) + 1)
-    try {
-      return await work(isShared)
-    } finally {
-      for (const id of variantIds) this.#leave(id)
-    }
-  }
-
-  #leave(id: number): void {
-    const others = this.#wanted.get(id)! - 1
-    if (others > 0) this.#wanted.set(id, others)
-    else this.#wanted.delete(id)
   }
 }

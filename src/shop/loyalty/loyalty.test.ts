@@ -19,7 +19,7 @@ import {
   type TestShop,
 } from "../../../test/support/store.ts"
 import { addToCart } from "../cart/change-cart.ts"
-import type { OrderInput } from "../checkout/write-order.ts"
+import type { OrderInput } from "../checkout/new-order.ts"
 import { balancesOf } from "../ledger/accounts.ts"
 import { getBalance } from "../ledger/entries.ts"
 import { moveOrder } from "../orders/move-order.ts"
