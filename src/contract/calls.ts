@@ -5,7 +5,7 @@ import { accountCalls } from "./account-calls.ts"
 import { Block } from "./blocks.ts"
 import { type Call, none, query } from "./call.ts"
 import { CartData, Offer, Selection } from "./cart-parts.ts"
-import { Card, Category, CategoryTree, Product, Review } from "./catalogue-parts.ts"
+import { Card, Category, CategoryTree, Product, productList, Review } from "./catalogue-parts.ts"
 import { Id, listOf, Money, Nullable, pageQuery, Slug } from "./common.ts"
 import { loyaltyCalls } from "./loyalty-calls.ts"
 import { orderCalls } from "./order-calls.ts"
@@ -143,7 +143,7 @@ export const calls = {
     access: "public",
     query: query(listing),
     status: 200,
-    answer: Type.Object(listOf(Card)),
+    answer: Type.Object(productList),
     errors: [],
   },
   getCategoryProducts: {
@@ -152,7 +152,7 @@ export const calls = {
     access: "public",
     query: query({ ...oneThing, ...listing }),
     status: 200,
-    answer: Type.Object({ ...listOf(Card), filters: Filters }),
+    answer: Type.Object({ ...productList, filters: Filters }),
     errors: [404],
   },
   searchProducts: {
@@ -162,7 +162,7 @@ export const calls = {
     query: query({ q: Type.String({ maxLength: 200 }), ...listing }),
     status: 200,
     answer: Type.Object({
-      ...listOf(Card),
+      ...productList,
       did_you_mean: Nullable(Type.String()),
       suggestions: Type.Array(Type.String()),
     }),

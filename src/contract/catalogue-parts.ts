@@ -1,7 +1,7 @@
 // How do products and categories look on the wire? Field names are the specification's (section 3).
 
 import { type Static, Type } from "typebox"
-import { Id, Image, Money, Nullable, Seo, Slug } from "./common.ts"
+import { Id, Image, listOf, Money, Nullable, Seo, Slug } from "./common.ts"
 
 export const Card = Type.Object({
   id: Id,
@@ -21,6 +21,12 @@ export const Card = Type.Object({
   has_options: Type.Boolean(),
 })
 export type Card = Static<typeof Card>
+
+export const productList = {
+  ...listOf(Card),
+  /** Counting ended at `total`, with more products to come. */
+  total_is_capped: Type.Boolean(),
+}
 
 export const CategoryBrief = Type.Object({ id: Id, name: Type.String(), slug: Slug, image: Image })
 export type CategoryBrief = Static<typeof CategoryBrief>

@@ -2,7 +2,7 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { formatNumber, knowNumbers, numberPattern } from "./numbers.ts"
+import { formatNumber, formatTotal, knowNumbers, numberPattern } from "./numbers.ts"
 
 const locales = [
   ...[
@@ -65,4 +65,14 @@ test("an unknown locale writes as en-US does", () => {
 test("what was taken over is what is written, and is plain data", () => {
   knowNumbers("xx-told", JSON.parse(JSON.stringify(numberPattern("de-DE"))))
   expect(formatNumber(12_345.6, 2, "xx-told")).toBe("12.345,60")
+})
+
+test.each([
+  [87, false, "en-US", "87"],
+  [2000, false, "en-US", "2,000"],
+  [2000, true, "en-US", "2,000+"],
+  [2000, true, "de-DE", "2.000+"],
+  [123_456, true, "hi-IN", "1,23,456+"],
+])("a total of %d, capped: %s, in %s", (total, total_is_capped, locale, written) => {
+  expect(formatTotal({ total, total_is_capped }, locale)).toBe(written)
 })

@@ -66,6 +66,12 @@ export function formatNumber(value: number, decimals: number, locale: string): s
   return pattern.digits === "0123456789" ? written : written.replace(/\d/g, (digit) => pattern.digits[Number(digit)]!)
 }
 
+/** How many products a list has, where counting ended with more to come as "2,000+". */
+export const formatTotal = (
+  { total, total_is_capped }: { total: number; total_is_capped: boolean },
+  locale: string,
+): string => formatNumber(total, 0, locale) + (total_is_capped ? "+" : "")
+
 function grouped(whole: string, { group, last, others, before }: NumberPattern): string {
   if (whole.length < last + before) return whole
   const groups = [whole.slice(-last)]

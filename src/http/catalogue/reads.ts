@@ -14,12 +14,11 @@ import { getSettings, moneyFormatOf } from "#shop/settings/settings.ts"
 import type { Shop } from "#shop/shop.ts"
 import { getTaxes, ratesOf } from "#shop/tax/taxes.ts"
 import {
-  presentCard,
   presentCategoryPage,
   presentFilters,
   presentNode,
-  presentPage,
   presentProduct,
+  presentProductList,
   presentReviews,
 } from "../present/catalogue.ts"
 import { type Presenter, presenterOf } from "../present/money.ts"
@@ -51,7 +50,7 @@ export const catalogueReads: ReadTable = {
     await getBranch(shop, branchId)
     const presenter = await presentMoneyOf(shop, branchId)
     const page = await listProducts(shop, branchId, await listQuery(shop, branchId, query))
-    const cards = presentPage(page, (card) => presentCard(card, presenter))
+    const cards = presentProductList(page, presenter)
     return [
       cards,
       { keys: ["cache-products", "cache-settings"], tags: ["products", "settings", ...productTagsOf(cards.data)] },
@@ -62,7 +61,7 @@ export const catalogueReads: ReadTable = {
     await getBranch(shop, branchId)
     const presenter = await presentMoneyOf(shop, branchId)
     const page = await getCategoryProducts(shop, branchId, query, await listQuery(shop, branchId, query))
-    const cards = presentPage(page, (card) => presentCard(card, presenter))
+    const cards = presentProductList(page, presenter)
     return [
       { ...cards, filters: presentFilters(page.filters, presenter) },
       {
@@ -81,7 +80,7 @@ export const catalogueReads: ReadTable = {
       query.q,
       await listQuery(shop, branchId, query),
     )
-    const cards = presentPage(page, (card) => presentCard(card, presenter))
+    const cards = presentProductList(page, presenter)
     return [
       { ...cards, did_you_mean, suggestions },
       { keys: ["cache-products", "cache-settings"], tags: ["products", "settings", ...productTagsOf(cards.data)] },

@@ -12,7 +12,7 @@ import type { Image } from "#contract/common.ts"
 import type { ProductCard } from "#shop/catalogue/card.ts"
 import type { Category, CategoryNode, CategoryPage } from "#shop/catalogue/categories.ts"
 import type { Filters } from "#shop/catalogue/filters.ts"
-import type { Page } from "#shop/catalogue/list.ts"
+import type { Page, ProductList } from "#shop/catalogue/list.ts"
 import { maxLineQuantity } from "#shop/catalogue/options.ts"
 import type { ProductPage } from "#shop/catalogue/product.ts"
 import type { Picture } from "#shop/pictures/pictures.ts"
@@ -86,6 +86,13 @@ export function presentPage<T, U>(
   present: (item: T) => U,
 ) {
   return { data: data.map(present), current_page, last_page, per_page, total }
+}
+
+export function presentProductList(list: ProductList, presenter: Presenter): Answer<"getProducts"> {
+  return {
+    ...presentPage(list, (card) => presentCard(card, presenter)),
+    total_is_capped: list.total_is_capped,
+  }
 }
 
 export function presentFilters(filters: Filters, { money }: Presenter): Answer<"getCategoryProducts">["filters"] {

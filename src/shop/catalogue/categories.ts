@@ -4,9 +4,8 @@ import { sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 import { type Picture, picturesByKey } from "../pictures/pictures.ts"
 import { Refusal, type Shop } from "../shop.ts"
-import type { ProductCard } from "./card.ts"
 import { type Filters, readFilters } from "./filters.ts"
-import { type ListQuery, type Page, readList } from "./list.ts"
+import { type ListQuery, type ProductList, readList } from "./list.ts"
 import { categoryTotals } from "./list-facts.ts"
 import { refreshShelvesOf } from "./shelves.ts"
 import { readFacts } from "./stored-facts.ts"
@@ -90,7 +89,7 @@ export async function getCategoryProducts(
   branchId: number,
   which: { slug?: string; id?: number },
   query: ListQuery,
-): Promise<Page<ProductCard> & { category_id: number; filters: Filters }> {
+): Promise<ProductList & { category_id: number; filters: Filters }> {
   const { id } = await getCategory(shop, which)
   const scope = { category_id: id }
   const facts = await readFacts(shop.db, branchId, scope)

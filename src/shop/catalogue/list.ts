@@ -23,8 +23,14 @@ export type ListQuery = {
 
 export type Page<T> = { data: T[]; current_page: number; last_page: number; per_page: number; total: number }
 
+/** How many products a list has: at least `total` where counting was capped there. */
+export type Total = { total: number; total_is_capped: boolean }
+
+/** A page of products, which may be too many to be counted to their end. */
+export type ProductList = Page<ProductCard> & Total
+
 /** All products the branch sells. */
-export async function listProducts(shop: Shop, branchId: number, query: ListQuery): Promise<Page<ProductCard>> {
+export async function listProducts(shop: Shop, branchId: number, query: ListQuery): Promise<ProductList> {
   return readList(shop, branchId, "all", query)
 }
 
@@ -35,14 +41,14 @@ export async function readList(
   scope: Scope,
   query: ListQuery,
   facts?: ListFacts,
-): Promise<Page<ProductCard>> {
+): Promise<ProductList> {
   const { db } = shop
   const known = facts ?? (await readFacts(db, branchId, scope))
   const where = filtersOf(query)
   const isWhole = where === everything
-  const total = isWhole && known.filters ? known.total! : await countList(db, branchId, scope, query, known)
-  const few = isFew(total, known) && !isWhole
-  const list = { scope, sort: query.sort, where, order: orderOf(query.sort, scope), total, few }
+  const count = isWhole && known.filters ? exactly(known.total!) : await countList(db, branchId, scope, query, known)
+  const few = isFew(count, known) && !isWhole
+  const list = { scope, sort: query.sort, where, order: orderOf(query.sort, scope), few, ...count }
   if (!isWhole || known.storeTotal === null) return readPage(db, branchId, list, query, known)
   const { sort } = query
   const before = await placeBefore(shop, branchId, { scope, sort }, sliceOf(query).offset)
@@ -51,7 +57,7 @@ export async function readList(
   return readPage(db, branchId, rest, query, known)
 }
 
-type Selection = { scope?: Scope; sort?: Sort; where: Where; order: Where; total: number; few: boolean; left?: number }
+type Selection = Total & { scope?: Scope; sort?: Sort; where: Where; order: Where; few: boolean; left?: number }
 
 /**
  * A page of what was counted to be `total`; `left` of these were left behind by `where`. In a huge store nobody gets beyond
@@ -60,18 +66,19 @@ type Selection = { scope?: Scope; sort?: Sort; where: Where; order: Where; total
 export async function readPage(
   db: Db,
   branchId: number,
-  { total, left = 0, ...list }: Selection,
+  { total, total_is_capped, left = 0, ...list }: Selection,
   query: ListQuery,
   facts: ListFacts,
-): Promise<Page<ProductCard>> {
+): Promise<ProductList> {
   const { offset, limit } = sliceOf(query)
   const reach = isHuge(facts) ? Math.min(total, farthest) : total
   const data = offset >= reach ? [] : await readCards(db, branchId, { ...list, limit, offset: offset - left })
-  return { ...pageOf(data, total, query), last_page: Math.max(1, Math.ceil(reach / query.per_page)) }
+  const page = pageOf(data, { total, total_is_capped }, query)
+  return { ...page, last_page: Math.max(1, Math.ceil(reach / query.per_page)) }
 }
 
 /** Matches that are rather sorted all than met one by one in a walk through the store. */
-export const isFew = (total: number, facts: ListFacts) =>
+export const isFew = ({ total }: Total, facts: ListFacts) =>
   facts.storeTotal !== null && total < (isHuge(facts) ? hugeLimit : 5_000)
 
 /** A store of more products is huge: nothing is counted, or paged through, to its end. */
@@ -87,11 +94,19 @@ export const sliceOf = ({ page, per_page }: Pick<ListQuery, "page" | "per_page">
   offset: (page - 1) * per_page,
 })
 
-export function pageOf<T>(data: T[], total: number, { page, per_page }: ListQuery): Page<T> {
-  return { data, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total }
+export function pageOf<T>(data: T[], count: Total, { page, per_page }: ListQuery): Page<T> & Total {
+  return { data, current_page: page, last_page: Math.max(1, Math.ceil(count.total / per_page)), per_page, ...count }
 }
 
-/** How many products there are under a condition, at most `limit`. */
+export const exactly = (total: number): Total => ({ total, total_is_capped: false })
+
+/** Of a count that went one further than `limit`, to tell whether there are just as many or more. */
+export const cappedAt = (limit: number, counted: number): Total => ({
+  total: Math.min(counted, limit),
+  total_is_capped: counted > limit,
+})
+
+/** How many products there are under a condition, counted to `limit`. */
 export async function countUpTo(
   db: Db,
   branchId: number,
@@ -99,20 +114,20 @@ export async function countUpTo(
   where: Where,
   limit: number,
   sort?: Sort,
-): Promise<number> {
+): Promise<Total> {
   const order = sort ? sql`order by ${orderOf(sort, scope)}` : sql``
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${tablesOf(branchId, scope, sort)} where p.is_published and ${where} ${order} limit ${limit}) found`.execute(
+      select from ${tablesOf(branchId, scope, sort)} where p.is_published and ${where} ${order} limit ${limit + 1}) found`.execute(
     db,
   )
-  return rows[0]?.total ?? 0
+  return cappedAt(limit, rows[0]!.total)
 }
 
-/** Under the shopper's filters, at most `countLimit`; without any to the end. */
-function countList(db: Db, branchId: number, scope: Scope, query: ListQuery, facts: ListFacts): Promise<number> {
+/** Under the shopper's filters to `countLimit`; without any to the end. */
+function countList(db: Db, branchId: number, scope: Scope, query: ListQuery, facts: ListFacts): Promise<Total> {
   const where = filtersOf(query)
-  if (where === everything) return countUpTo(db, branchId, scope, where, Number.MAX_SAFE_INTEGER)
+  if (where === everything) return countUpTo(db, branchId, scope, where, mostProducts)
   if (!isHuge(facts)) return countUpTo(db, branchId, scope, where, countLimit(facts))
   const { price_max, rating_min, attributes } = query
   if (rating_min === undefined && !attributes?.length) return countOffers(db, branchId, scope, query, countLimit(facts))
@@ -121,6 +136,9 @@ function countList(db: Db, branchId: number, scope: Scope, query: ListQuery, fac
   const bound = scope === "all" ? sql`true` : sql`m.price <= ${price_max}`
   return countUpTo(db, branchId, scope, sql`${bound} and ${where}`, countLimit(facts), "price_desc")
 }
+
+/** Ids go no further. */
+const mostProducts = 2 ** 31
 
 /**
  * Where no filter asks for the product itself, prices are counted along their index from the highest down, and the few that
@@ -132,7 +150,7 @@ async function countOffers(
   scope: Scope,
   { price_min, price_max, in_stock }: ListQuery,
   limit: number,
-): Promise<number> {
+): Promise<Total> {
   const offers = scope === "all" ? sql`listings m` : sql`price_shelves m`
   const ofProduct = sql`from listings l where l.branch_id = m.branch_id and l.product_id = m.product_id`
   const where = [
@@ -149,9 +167,9 @@ async function countOffers(
     select count(*) as total from (
       select from ${offers} where ${sql.join(where, sql` and `)}
         and not exists (select from products p where p.id = m.product_id and not p.is_published)
-      order by m.price desc, m.product_id desc limit ${limit}
+      order by m.price desc, m.product_id desc limit ${limit + 1}
     ) found`.execute(db)
-  return rows[0]?.total ?? 0
+  return cappedAt(limit, rows[0]!.total)
 }
 
 /** No condition at all. */

@@ -4,16 +4,18 @@
 import { sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import type { Shop } from "../shop.ts"
-import { type ProductCard, readCards } from "./card.ts"
-import { searchHuge, suggestionCount } from "./huge-search.ts"
+import { readCards } from "./card.ts"
+import { suggestionCount } from "./few-matches.ts"
+import { searchHuge } from "./huge-search.ts"
 import {
   countLimit,
   countUpTo,
+  exactly,
   filtersOf,
   isFew,
   isHuge,
   type ListQuery,
-  type Page,
+  type ProductList,
   pageOf,
   readPage,
   sliceOf,
@@ -25,7 +27,7 @@ import { type ListFacts, readFacts } from "./stored-facts.ts"
 /** Below this trigram similarity a word no longer looks like a slip of the keyboard. */
 const alike = 0.45
 
-export type SearchResult = Page<ProductCard> & { did_you_mean: string | null; suggestions: string[] }
+export type SearchResult = ProductList & { did_you_mean: string | null; suggestions: string[] }
 
 /** More matches than this are shown by popularity: ranking them would mean sorting them all. */
 const rankedUpTo = 2_000
@@ -34,7 +36,7 @@ const rankedUpTo = 2_000
 export async function searchProducts(shop: Shop, branchId: number, q: string, query: ListQuery): Promise<SearchResult> {
   const words = wordsOf(q)
   const { db } = shop
-  if (words.length === 0) return { ...pageOf([], 0, query), did_you_mean: null, suggestions: [] }
+  if (words.length === 0) return { ...pageOf([], exactly(0), query), did_you_mean: null, suggestions: [] }
   const facts = await readFacts(db, branchId, "all")
   const exact = await readMatches(db, branchId, words, query, facts)
   if (exact) return { ...exact, did_you_mean: null }
@@ -44,7 +46,7 @@ export async function searchProducts(shop: Shop, branchId: number, q: string, qu
   return { ...(await readAlike(db, branchId, words.join(" "), query, facts)), did_you_mean: corrected, suggestions: [] }
 }
 
-type Matches = Page<ProductCard> & { suggestions: string[] }
+type Matches = ProductList & { suggestions: string[] }
 
 /** Products that have all the words: names that begin with them first, or the shopper's own sort. Null when there are none. */
 async function readMatches(
@@ -56,12 +58,12 @@ async function readMatches(
 ): Promise<Matches | null> {
   if (isHuge(facts)) return searchHuge(db, branchId, words, query, facts, ranking(words.join(" ")))
   const where = sql`${hasWords(words)} and ${filtersOf(query)}`
-  const total = await countUpTo(db, branchId, "all", where, countLimit(facts))
-  if (total === 0) return null
-  const order = query.sort || total >= rankedUpTo ? orderOf(query.sort) : ranking(words.join(" "))
+  const count = await countUpTo(db, branchId, "all", where, countLimit(facts))
+  if (count.total === 0) return null
+  const order = query.sort || count.total >= rankedUpTo ? orderOf(query.sort) : ranking(words.join(" "))
   const [page, suggestions] = await Promise.all([
-    readPage(db, branchId, { where, order, total, few: isFew(total, facts) }, query, facts),
-    suggest(db, branchId, words, isFew(total, facts)),
+    readPage(db, branchId, { where, order, few: isFew(count, facts), ...count }, query, facts),
+    suggest(db, branchId, words, isFew(count, facts)),
   ])
   return { ...page, suggestions }
 }
@@ -87,17 +89,17 @@ async function readAlike(
   text: string,
   query: ListQuery,
   facts: ListFacts,
-): Promise<Page<ProductCard>> {
-  if (facts.storeTotal !== null) return pageOf([], 0, query)
+): Promise<ProductList> {
+  if (facts.storeTotal !== null) return pageOf([], exactly(0), query)
   // The operator uses the trigram index; its own threshold is lower than ours.
   const where = sql`(${text} <% p.search_text and word_similarity(${text}, p.search_text) >= ${alike})
     and ${filtersOf(query)}`
   const order = query.sort ? orderOf(query.sort) : sql`word_similarity(${text}, p.search_text) desc, ${orderOf()}`
-  const [data, total] = await Promise.all([
+  const [data, count] = await Promise.all([
     readCards(db, branchId, { where, order, ...sliceOf(query) }),
     countUpTo(db, branchId, "all", where, countLimit(facts)),
   ])
-  return pageOf(data, total, query)
+  return pageOf(data, count, query)
 }
 
 /** Names of what the branch sells that go on from what was typed: of `few` all are found, of many the first that a walk meets. */

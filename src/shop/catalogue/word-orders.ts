@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
 import { filtersOf, isFiltered, type ListQuery, sliceOf } from "./list.ts"
 import { isByPrice, orderOf, type Sort, tablesOf, type Where } from "./scope.ts"
-import { type KnownWord, sizeOf } from "./word-shelves.ts"
+import { type KnownWord, nameOf, sizeOf } from "./word-shelves.ts"
 import { isSold, listings, type Match } from "./word-walks.ts"
 
 /** Of words that as many products have a page is mostly full after `early` products of the order. */
@@ -102,12 +102,6 @@ export const onShelves = ({ lexemes }: KnownWord): Where =>
 
 /** A product stands on several of a word's shelves. */
 export const distinct = ({ lexemes }: KnownWord): RawBuilder<unknown> => (lexemes.length === 1 ? sql`` : sql`distinct`)
-
-/** The words of a product on shelf `m`. */
-export const textOf = sql`coalesce(m.words, (select ' ' || p.search_text from products p where p.id = m.product_id))`
-
-/** What a product on shelf `m` is called. */
-export const nameOf = sql`coalesce(m.name, (select p.name from products p where p.id = m.product_id))`
 
 async function idsOf(db: Db, statement: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${statement}`.execute(db)

@@ -4,7 +4,7 @@
 import { sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
 
-/** Words of fewer products are not counted beforehand, and matches are not counted further: that is quick, and enough. */
+/** Words of fewer products are not counted beforehand: all of them are found quickly. */
 export const frequentFrom = 2_000
 
 /**
@@ -59,6 +59,8 @@ export const sizeOf = ({ total, lexemes }: KnownWord) => Math.max(total, frequen
 
 /** What the typed words may mean, in their order: jumps from one word to the next, however many products have it. */
 export async function readKnownWords(db: Db, branchId: number, typed: string[]): Promise<KnownWord[]> {
+  // Rows of which the database knows how many there are: of an array it does not, and plans anew each time.
+  const words = sql.join(typed.map((word, nth) => sql`(${word}::text, ${nth}::int)`))
   const { rows } = await sql<KnownWord>`
     select t.typed,
       array(
@@ -73,7 +75,7 @@ export async function readKnownWords(db: Db, branchId: number, typed: string[]):
         select word from found where word is not null
       ) as lexemes,
       f.word as frequent, coalesce(f.total, 0) as total
-    from unnest(${typed}::text[]) with ordinality as t (typed, nth)
+    from (values ${words}) as t (typed, nth)
     left join lateral (
       select w.word, w.total from word_totals w
       where w.branch_id = ${branchId} and w.word >= t.typed and w.word < t.typed || ${last}
@@ -97,3 +99,9 @@ const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll("\\",
 /** The word of the fewest products, of those whose shelves are all known. */
 export const rarestOf = (known: KnownWord[]): KnownWord | undefined =>
   known.filter((word) => !isBroad(word)).sort((a, b) => a.total - b.total)[0]
+
+/** The words of a product on shelf `m`. */
+export const textOf = sql`coalesce(m.words, (select ' ' || p.search_text from products p where p.id = m.product_id))`
+
+/** What a product on shelf `m` is called. */
+export const nameOf = sql`coalesce(m.name, (select p.name from products p where p.id = m.product_id))`

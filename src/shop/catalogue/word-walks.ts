@@ -2,15 +2,18 @@
 
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
-import { filtersOf, type ListQuery, usesListings } from "./list.ts"
+import { filtersOf, isFiltered, type ListQuery, usesListings } from "./list.ts"
 import type { Where } from "./scope.ts"
-import { isBroad, type KnownWord, rarestOf, tsqueryOf } from "./word-shelves.ts"
+import { isBroad, type KnownWord, nameOf, rarestOf, tsqueryOf } from "./word-shelves.ts"
 
 /**
  * That a product has all the words: as the index is asked, and hidden from it for whoever has chosen another way. `onShelf` says
  * of `m` on a shelf of the rarest word that it has the others and is sold.
  */
 export type Match = { byIndex: Where; byProduct: Where; onShelf: Where }
+
+/** A product that was met. */
+export type Met = { id: number; name: string }
 
 /** Of words that begin very many the index is not asked, where there are others. */
 export function matchOf(branchId: number, known: KnownWord[]): Match {
@@ -35,7 +38,7 @@ function onShelf(branchId: number, known: KnownWord[]): Where {
     select ${isSold(branchId)} and p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
 }
 
-/** The first `count` matches along the shelves of a word or, without one, of all products. */
+/** The first `count` matches along the shelves of the rarest word or, without one, of all products. */
 export async function walk(
   db: Db,
   branchId: number,
@@ -43,21 +46,27 @@ export async function walk(
   match: Match,
   query: ListQuery,
   count: number,
-): Promise<{ id: number; name: string }[]> {
+): Promise<Met[]> {
   const where = sql`${isSold(branchId)} and ${filtersOf(query)}`
+  const first = sql`order by m.popularity desc, m.product_id limit ${count}`
+  // Where nothing but words is asked for, the shelf alone is read.
+  const along = (shelf: Where) =>
+    isFiltered(query)
+      ? sql`
+        select m.popularity, p.id, p.name
+        from word_shelves m join products p on p.id = m.product_id ${listings(branchId, query)}
+        where m.word = ${shelf} and ${match.onShelf} and ${where} ${first}`
+      : sql`
+        select m.popularity, m.product_id as id, ${nameOf} as name
+        from word_shelves m where m.word = ${shelf} and ${match.onShelf} ${first}`
   const met = word
     ? sql`
       select distinct m.popularity, m.id, m.name
-      from unnest(${word.lexemes}::text[]) shelf (word) cross join lateral (
-        select m.popularity, p.id, p.name
-        from word_shelves m join products p on p.id = m.product_id ${listings(branchId, query)}
-        where m.word = shelf.word and ${match.onShelf} and ${where}
-        order by m.popularity desc, m.product_id limit ${count}
-      ) m`
+      from unnest(${word.lexemes}::text[]) shelf (word) cross join lateral (${along(sql`shelf.word`)}) m`
     : sql`
       select p.popularity, p.id, p.name from products p ${listings(branchId, query)}
       where ${match.byProduct} and ${where}`
-  const { rows } = await sql<{ id: number; name: string }>`
+  const { rows } = await sql<Met>`
     select id, name from (${met}) met order by popularity desc, id limit ${count}`.execute(db)
   return rows
 }
@@ -67,8 +76,8 @@ const sample = { first: 96, last: 64 }
 const entries = { first: 400, last: 250 }
 
 /**
- * The share of a word's products that match, by those at the popular end of its shelf and those at the other: the smaller of the
- * two, since what is popular may be of one kind.
+ * The share of a word's products that surely match, by those at the popular end of its shelf and those at the other: by the end
+ * that has fewer, since what is popular may be of one kind.
  */
 export async function shareAlong(
   db: Db,
@@ -78,44 +87,46 @@ export async function shareAlong(
   query: ListQuery,
 ): Promise<number> {
   const where = sql`${match.onShelf} and ${filtersOf(query)}`
-  const { rows } = await sql<{ share: number }>`
-    select ${shareOf(
-      word,
-      sample,
-      (shelf) => sql`
-      select count(*) filter (where ${where})::float8 / greatest(count(*), 1)
+  return readShare(
+    db,
+    word,
+    sample,
+    (shelf) => sql`
+      select count(*) filter (where ${where}) as found, count(*) as looked
       from (${shelf}) m join products p on p.id = m.product_id ${listings(branchId, query)}
       where ${isSold(branchId)}`,
-    )} as share`.execute(db)
-  return rows[0]!.share
+  )
 }
 
 /** The same where nothing but words is asked for, so that the shelf alone is read. */
 export async function shareOnShelf(db: Db, branchId: number, word: KnownWord, match: Match): Promise<number> {
   const sold = sql`coalesce(strpos(m.words, ${`/${branchId}/`}) > 0, true)`
-  const { rows } = await sql<{ share: number }>`
-    select ${shareOf(
-      word,
-      entries,
-      (shelf) => sql`
-      select count(*) filter (where ${match.onShelf})::float8 / greatest(count(*) filter (where ${sold}), 1)
+  return readShare(
+    db,
+    word,
+    entries,
+    (shelf) => sql`
+      select count(*) filter (where ${match.onShelf}) as found, count(*) filter (where ${sold}) as looked
       from (${shelf}) m`,
-    )} as share`.execute(db)
-  return rows[0]!.share
+  )
 }
 
-function shareOf(
+/** `of` counts what was `found` among those `looked` at. The root of a count is how far chance may have taken it. */
+async function readShare(
+  db: Db,
   word: KnownWord,
-  looked: { first: number; last: number },
-  of: (shelf: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<number> {
-  const end = (order: RawBuilder<unknown>, count: number) =>
-    of(sql`
+  ends: { first: number; last: number },
+  of: (shelf: Where) => Where,
+): Promise<number> {
+  const end = (order: Where, count: number) => sql`
+    select (found - sqrt(found)) / greatest(looked, 1) from (${of(sql`
       select m.product_id, m.words from word_shelves m where m.word = ${word.frequent}
-      order by ${order} limit ${count}`)
-  return sql<number>`least(
-    (${end(sql`m.popularity desc, m.product_id`, looked.first)}),
-    (${end(sql`m.popularity, m.product_id desc`, looked.last)}))`
+      order by ${order} limit ${count}`)}) counted`
+  const { rows } = await sql<{ share: number }>`
+    select least(
+      (${end(sql`m.popularity desc, m.product_id`, ends.first)}),
+      (${end(sql`m.popularity, m.product_id desc`, ends.last)})) as share`.execute(db)
+  return rows[0]!.share
 }
 
 /** Where filters or order ask for them. */

@@ -39,8 +39,7 @@ export const enBrowsing = {
   // Catalogue
   removeFromWishlist: (name: string) => `Remove ${name} from saved`,
   products: "Products",
-  productsCount: (count: number) => `${count} ${plural(count, "product", "products")}`,
-  shownOf: (shown: number, total: number) => `${shown} of ${total}`,
+  productsCount: (count: number, written: string) => `${written} ${plural(count, "product", "products")}`,
   sort: "Sort",
   sortNames: {
     popular: "Popular",
@@ -52,7 +51,7 @@ export const enBrowsing = {
   },
   filters: "Filters",
   filtersOn: "on",
-  showProducts: "Show products",
+  showProducts: (written: string) => `Show products (${written})`,
   clearFilters: "Clear filters",
   inStockOnly: "In stock only",
   price: "Price",

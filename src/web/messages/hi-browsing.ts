@@ -41,8 +41,7 @@ export const hiBrowsing: typeof enBrowsing = {
   // Catalogue
   removeFromWishlist: (name) => `${name} पसंदीदा से हटाएँ`,
   products: "प्रोडक्ट",
-  productsCount: (count) => `${count} प्रोडक्ट`,
-  shownOf: (shown, total) => `${total} में से ${shown}`,
+  productsCount: (_, written) => `${written} प्रोडक्ट`,
   sort: "क्रम",
   sortNames: {
     popular: "लोकप्रिय",
@@ -54,7 +53,7 @@ export const hiBrowsing: typeof enBrowsing = {
   },
   filters: "फ़िल्टर",
   filtersOn: "लागू",
-  showProducts: "प्रोडक्ट दिखाएँ",
+  showProducts: (written) => `प्रोडक्ट दिखाएँ (${written})`,
   clearFilters: "फ़िल्टर हटाएँ",
   inStockOnly: "सिर्फ़ जो स्टॉक में है",
   price: "क़ीमत",

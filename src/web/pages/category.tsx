@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback } from "react"
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import type { Category } from "#contract/catalogue-parts.ts"
+import { formatTotal } from "#rules/numbers.ts"
 import { cachedCall } from "../api/cached-call.ts"
 import { callFrom } from "../api/call-context.ts"
 import type { PageMeta } from "../app/head.ts"
@@ -14,6 +15,7 @@ import { ListToolbar } from "../features/catalogue/list-toolbar.tsx"
 import { filterCount, listingOf, nextPage, pageOf, searchWith } from "../features/catalogue/listing-query.ts"
 import { LoadMore } from "../features/catalogue/load-more.tsx"
 import { useEndless } from "../features/catalogue/use-endless.ts"
+import { useLocale } from "../lib/format.ts"
 import { useText } from "../messages/use-page-text.ts"
 import { useStore } from "../state/store.ts"
 import bags from "../ui/art/bags.svg?no-inline"
@@ -59,6 +61,7 @@ export const meta = ({ category }: CategoryData): PageMeta => ({
 export function Component() {
   const t = useText()
   const { category, list } = useLoaderData<CategoryData>()
+  const total = formatTotal(list, useLocale())
   const [search] = useSearchParams()
   const changing = useNavigation().state === "loading"
   const hydrated = useStore((state) => state.hydrated)
@@ -75,7 +78,7 @@ export function Component() {
   return (
     <PageFrame
       title={category.name}
-      subtitle={t.productsCount(list.total)}
+      subtitle={t.productsCount(list.total, total)}
       breadcrumbs={category.parents.map(({ name, slug }) => ({ title: name, href: `/category/${slug}` }))}
       tabs
     >
@@ -109,7 +112,7 @@ export function Component() {
       </div>
       {hydrated && (
         <Suspense fallback={null}>
-          <FilterSheet filters={list.filters} total={list.total} />
+          <FilterSheet filters={list.filters} total={total} />
         </Suspense>
       )}
     </PageFrame>

@@ -4,6 +4,7 @@ import { useCallback } from "react"
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import type { CategoryBrief } from "#contract/catalogue-parts.ts"
+import { formatTotal } from "#rules/numbers.ts"
 import { cachedCall } from "../api/cached-call.ts"
 import { callFrom } from "../api/call-context.ts"
 import { LayoutGrid } from "../app/frame-icons.tsx"
@@ -16,6 +17,7 @@ import { LoadMore } from "../features/catalogue/load-more.tsx"
 import { useEndless } from "../features/catalogue/use-endless.ts"
 import { SearchForm } from "../features/search/search-form.tsx"
 import { SearchIdeas } from "../features/search/search-ideas.tsx"
+import { useLocale } from "../lib/format.ts"
 import { text, useText } from "../messages/use-page-text.ts"
 import { useStore } from "../state/store.ts"
 import { cx } from "../ui/cx.ts"
@@ -48,11 +50,12 @@ export const meta = (data?: SearchData): PageMeta => ({
 
 export function Component() {
   const t = useText()
+  const locale = useLocale()
   const { q, results, categories } = useLoaderData<SearchData>()
   return (
     <PageFrame
       title={q ? t.resultsFor(q) : t.searchTitle}
-      subtitle={results ? t.productsCount(results.total) : undefined}
+      subtitle={results ? t.productsCount(results.total, formatTotal(results, locale)) : undefined}
       actions={
         <a href="#menu" className={iconButtonClass("plain")} aria-label={t.menu} title={t.menu}>
           <LayoutGrid size={22} />

@@ -16,7 +16,8 @@ import { attributesText, chosenOf, filterCount, listingOf, searchWith } from "./
 
 export type Filters = Answer<"getCategoryProducts">["filters"]
 
-type Props = { filters: Filters; total: number }
+/** `total` as it is written. */
+type Props = { filters: Filters; total: string }
 
 export function FilterSheet({ filters, total }: Props) {
   const t = useText()
@@ -71,7 +72,7 @@ export function FilterSheet({ filters, total }: Props) {
             {t.clearFilters}
           </Button>
           <Button onClick={close} className={styles.show}>
-            {t.showProducts} ({total})
+            {t.showProducts(total)}
           </Button>
         </div>
       }
