@@ -62,6 +62,15 @@ describeOnEngines("statements", (database) => {
     const word = product.name.split(" ")[0]!
     expect(await statementsOf(() => searchProducts(shop, 1, word, many))).toBeLessThanOrEqual(6)
     expect(await statementsOf(() => searchProducts(shop, 1, word, { page: 1, per_page: 60 }))).toBeLessThanOrEqual(6)
+    const { rows } = await sql<{ word: string }>`
+      select word from word_shelves where product_id = ${product.id} order by 1 limit 2`.execute(shop.db)
+    const frequent = rows.map((row) => ({ ...row, branch_id: 1, total: 50_000 }))
+    await shop.db.insertInto("word_totals").values(frequent).execute()
+    for (const q of [rows[0]!.word, rows.map((row) => row.word).join(" ")]) {
+      expect(await statementsOf(() => searchProducts(shop, 1, q, { page: 1, per_page: 60 }))).toBeLessThanOrEqual(6)
+      expect(await statementsOf(() => searchProducts(shop, 1, q, { page: 1, per_page: 1 }))).toBeLessThanOrEqual(6)
+    }
+    await shop.db.deleteFrom("word_totals").execute()
     await shop.db.deleteFrom("list_facts").execute()
   })
 
