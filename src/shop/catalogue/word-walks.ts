@@ -38,7 +38,13 @@ function onShelf(branchId: number, known: KnownWord[]): Where {
     select ${isSold(branchId)} and p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
 }
 
-/** The first `count` matches along the shelves of the rarest word or, without one, of all products. */
+/**
+ * A walk goes as far. Written into the statement, and not as parameters, so that the database can keep its plan: planning takes as
+ * long as a short walk. Few, so that statements stay few.
+ */
+const lengths = [6, 24, 60, 120, 250, 500, 1_000, 2_000]
+
+/** The first `count` matches, or somewhat more, along the shelves of the rarest word or, without one, of all products. */
 export async function walk(
   db: Db,
   branchId: number,
@@ -48,7 +54,8 @@ export async function walk(
   count: number,
 ): Promise<Met[]> {
   const where = sql`${isSold(branchId)} and ${filtersOf(query)}`
-  const first = sql`order by m.popularity desc, m.product_id limit ${count}`
+  const limit = sql.lit(lengths.find((length) => length >= count) ?? count)
+  const first = sql`order by m.popularity desc, m.product_id limit ${limit}`
   // Where nothing but words is asked for, the shelf alone is read.
   const along = (shelf: Where) =>
     isFiltered(query)
@@ -59,15 +66,14 @@ export async function walk(
       : sql`
         select m.popularity, m.product_id as id, ${nameOf} as name
         from word_shelves m where m.word = ${shelf} and ${match.onShelf} ${first}`
-  const met = word
-    ? sql`
-      select distinct m.popularity, m.id, m.name
-      from unnest(${word.lexemes}::text[]) shelf (word) cross join lateral (${along(sql`shelf.word`)}) m`
-    : sql`
-      select p.popularity, p.id, p.name from products p ${listings(branchId, query)}
-      where ${match.byProduct} and ${where}`
+  const ofAll = sql`
+    select p.popularity, p.id, p.name from products p ${listings(branchId, query)} where ${match.byProduct} and ${where}`
+  const ofSeveral = sql`
+    select distinct m.popularity, m.id, m.name
+    from unnest(${word?.lexemes}::text[]) shelf (word) cross join lateral (${along(sql`shelf.word`)}) m`
+  const met = !word ? ofAll : word.lexemes.length > 1 ? ofSeveral : along(sql`${word.lexemes[0]}`)
   const { rows } = await sql<Met>`
-    select id, name from (${met}) met order by popularity desc, id limit ${count}`.execute(db)
+    select id, name from (${met}) met order by popularity desc, id limit ${limit}`.execute(db)
   return rows
 }
 
