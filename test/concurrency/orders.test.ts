@@ -1,9 +1,11 @@
 // Does everything hold when many shoppers order at once, on four nodes of the store?
 
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { beforeAll, describe, expect, test } from "vitest"
 import { getCart } from "#shop/cart/cart.ts"
 import { addToCart } from "#shop/cart/change-cart.ts"
+import { putBackStock, takingStock } from "#shop/catalogue/stock.ts"
 import { cancelOrder } from "#shop/orders/cancel-order.ts"
 import { moveOrder } from "#shop/orders/move-order.ts"
 import { getSingleOrder } from "#shop/orders/orders.ts"
@@ -157,6 +159,29 @@ describeOnEngines(
       ])
       expect(faults).toEqual([])
       expect((await stockOf(shop.db, variant_id)) + (await orderedOf(variant_id))).toBe(20)
+    })
+
+    test("who waits while pieces are put back gets them", async () => {
+      const { id, variant_id } = await sellNew(shop, 2)
+      const lines = [{ product_id: id, variant_id, quantity: 2 }]
+      const taking = takingStock([{ nth: 0, branch_id: 1, lines }], {
+        asking: sql`select 0`,
+        taking: sql`select nth from enough`,
+      })
+      const take = (on: TestShop) => sql`with ${taking} select nth from taking`.execute(on.db)
+      expect((await take(shop)).rows).toHaveLength(1)
+      const isWaiting = async () => {
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await waiting.execute(nodes[2]!.db)).rows.length > 0
+      }
+      const late = await shop.db.transaction().execute(async (trx) => {
+        await putBackStock(trx, 1, [{ variant_id, quantity: 2 }])
+        const taken = take(nodes[1]!)
+        await until(isWaiting)
+        return { taken }
+      })
+      expect((await late.taken).rows).toHaveLength(1)
+      expect(await stockOf(shop.db, variant_id)).toBe(0)
     })
 
     test("an order moved from many places at once takes each step once", async () => {

@@ -1,6 +1,7 @@
 // What did the store change in a cart since the shopper last saw it? Told once, then remembered as seen.
 
 import { sql } from "kysely"
+import { arrayOf, type ElementType } from "#db/arrays.ts"
 import { type Db, retried } from "#db/database.ts"
 import { together } from "#db/together.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
@@ -63,13 +64,12 @@ export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Dra
 }
 
 const writeSeen = together(async (db: Db, asked: Seen[][]): Promise<null[]> => {
-  const all = asked.flat()
+  const of = (value: (seen: Seen) => unknown, type: ElementType) => arrayOf(asked.flat().map(value), type)
   await retried(() =>
     sql`
       update cart_items i set quantity = least(i.quantity, t.most), seen_price = t.seen_price
       from unnest(
-        ${all.map(({ id }) => id)}::bigint[], ${all.map(({ most }) => most)}::int[],
-        ${all.map(({ seen_price }) => seen_price)}::bigint[]
+        ${of(({ id }) => id, "bigint")}, ${of(({ most }) => most, "int")}, ${of(({ seen_price }) => seen_price, "bigint")}
       ) as t (id, most, seen_price)
       where i.id = t.id
       returning set_config('synchronous_commit', 'off', true)`.execute(db),

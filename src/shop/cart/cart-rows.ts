@@ -1,6 +1,7 @@
 // What lies in a shopper's cart, with the price and stock of the branch as they are now?
 
 import { type RawBuilder, sql } from "kysely"
+import { arrayOf, type ElementType } from "#db/arrays.ts"
 import type { Db, Trx } from "#db/database.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import { together } from "#db/together.ts"
@@ -73,13 +74,18 @@ export const readCartRows = (db: Db, { shopper_id }: Shopper, branchId: number):
   readCarts(db, { shopper_id, branchId })
 
 const readCarts = together(async (db: Db, asked: { shopper_id: string; branchId: number }[]): Promise<CartRows[]> => {
-  const shoppers = asked.map(({ shopper_id }) => shopper_id)
+  const shoppers = arrayOf(
+    asked.map(({ shopper_id }) => shopper_id),
+    "uuid",
+  )
+  const branches = arrayOf(
+    asked.map(({ branchId }) => branchId),
+    "int",
+  )
   const carts = sql`(
     select a.nth, a.branch_id, c.*, c.xmin::text as version
-    from unnest(${shoppers}::uuid[], ${asked.map(({ branchId }) => branchId)}::int[])
-      with ordinality as a (shopper_id, branch_id, nth)
-    join carts c on c.shopper_id = a.shopper_id
-    where c.shopper_id = any(${shoppers}::uuid[]) and c.ordered_at is null)`
+    from unnest(${shoppers}, ${branches}) with ordinality as a (shopper_id, branch_id, nth)
+    join carts c on c.shopper_id = a.shopper_id and c.ordered_at is null)`
   const { rows } = await joinedRows(carts, sql`cart_items`).execute(db)
   return cartsOf(rows, asked.length)
 })
@@ -131,14 +137,15 @@ type AskedLine = NewLine & { shopper_id: string; branch_id: number }
 /** A shopper's lines one after the other; without a cart where nothing was added. Carts are locked in the order of their shoppers. */
 const addLines = together(
   async (db: Db, asked: AskedLine[]): Promise<CartRows[]> => {
+    const of = (value: (line: AskedLine) => unknown, type: ElementType) => arrayOf(asked.map(value), type)
     const { rows } = await sql<JoinedRow>`
       with wanted as (
         select a.*, least(s.quantity, ${maxLineQuantity}) as most
         from unnest(
-          ${asked.map(({ shopper_id }) => shopper_id)}::uuid[], ${asked.map(({ branch_id }) => branch_id)}::int[],
-          ${asked.map(({ product_id }) => product_id)}::int[], ${asked.map(({ variant_id }) => variant_id)}::int[],
-          ${asked.map(({ multi_value_ids }) => `{${multi_value_ids}}`)}::text[],
-          ${asked.map(({ quantity }) => quantity)}::int[], ${asked.map(({ unit_price }) => unit_price)}::bigint[]
+          ${of((line) => line.shopper_id, "uuid")}, ${of((line) => line.branch_id, "int")},
+          ${of((line) => line.product_id, "int")}, ${of((line) => line.variant_id, "int")},
+          ${of((line) => `{${line.multi_value_ids}}`, "text")}, ${of((line) => line.quantity, "int")},
+          ${of((line) => line.unit_price, "bigint")}
         ) with ordinality as a (shopper_id, branch_id, product_id, variant_id, multi_value_ids, quantity, unit_price, nth)
         join stock s on s.variant_id = a.variant_id and s.branch_id = a.branch_id
       ), cart as (

@@ -1,6 +1,7 @@
 // What can be had, and what changes when it is sold? Stock rows and the listings that follow them.
 
 import { type RawBuilder, sql } from "kysely"
+import { arrayOf } from "#db/arrays.ts"
 import { announce, type VersionKey } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
 import { recordEvent } from "../events.ts"
@@ -88,18 +89,17 @@ export function takingStock(all: WantedAt[], { asking, taking, leaving = 0 }: Ta
   const pieces = all.flatMap(({ nth, branch_id, lines }) =>
     [...piecesOf(lines)].map(([variant_id, quantity]) => ({ nth, branch_id, variant_id, quantity })),
   )
-  const of = (figure: (piece: (typeof pieces)[number]) => number) => pieces.map(figure)
+  const of = (figure: (piece: (typeof pieces)[number]) => number) => arrayOf(pieces.map(figure), "int")
   return sql`
     wanted as (
       select * from unnest(
-        ${of(({ nth }) => nth)}::int[], ${of(({ branch_id }) => branch_id)}::int[],
-        ${of(({ variant_id }) => variant_id)}::int[], ${of(({ quantity }) => quantity)}::int[]
+        ${of(({ nth }) => nth)}, ${of(({ branch_id }) => branch_id)}, ${of(({ variant_id }) => variant_id)},
+        ${of(({ quantity }) => quantity)}
       ) as wanted (nth, branch_id, variant_id, quantity)
       where nth in (${asking})
     ), locked as (
-      select variant_id, branch_id, quantity from stock
-      where variant_id = any(${of(({ variant_id }) => variant_id)}::int[]) and branch_id = any(${of(({ branch_id }) => branch_id)}::int[])
-        and exists (select from wanted)
+      select variant_id, branch_id, quantity, sold, counted from stock
+      where variant_id = any(array(select variant_id from wanted)) and branch_id = any(array(select branch_id from wanted))
       order by variant_id, branch_id for update
     ), enough as (
       select nth from (
@@ -107,12 +107,14 @@ export function takingStock(all: WantedAt[], { asking, taking, leaving = 0 }: Ta
         from wanted w left join locked l using (variant_id, branch_id)
       ) each group by nth having bool_and(coalesce(is_there, false))
     ), taking as (${taking}), taken as (
-      update stock s set sold = s.sold + w.quantity
-      from (
+      -- From the locked rows. The server checks a row that it is about to write before it notices that it was changed since the
+      -- statement began, so a row as it was then would be refused where something has been put back meanwhile.
+      update stock s set sold = l.sold + w.quantity, counted = l.counted
+      from locked l join (
         select variant_id, branch_id, sum(quantity)::int as quantity from wanted where nth in (select nth from taking)
         group by variant_id, branch_id
-      ) w
-      where s.variant_id = w.variant_id and s.branch_id = w.branch_id
+      ) w using (variant_id, branch_id)
+      where s.variant_id = l.variant_id and s.branch_id = l.branch_id
     )`
 }
 

@@ -3,6 +3,7 @@
 
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
+import { arrayOf } from "#db/arrays.ts"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
 import { together } from "#db/together.ts"
@@ -157,12 +158,18 @@ type OrderOfKey = { public_id: string; request_hash: string }
 
 const orderOfKey = together(
   async (db: Db, asked: { shopper_id: string; key: string }[]): Promise<(OrderOfKey | null)[]> => {
-    const shoppers = asked.map(({ shopper_id }) => shopper_id)
     const { rows } = await sql<OrderOfKey & { nth: number }>`
       select a.nth, o.public_id, o.request_hash
-      from unnest(${shoppers}::uuid[], ${asked.map(({ key }) => key)}::text[]) with ordinality as a (shopper_id, key, nth)
-      join orders o on o.shopper_id = a.shopper_id and o.idempotency_key = a.key
-      where o.shopper_id = any(${shoppers}::uuid[])`.execute(db)
+      from unnest(
+        ${arrayOf(
+          asked.map(({ shopper_id }) => shopper_id),
+          "uuid",
+        )}, ${arrayOf(
+          asked.map(({ key }) => key),
+          "text",
+        )}
+      ) with ordinality as a (shopper_id, key, nth)
+      join orders o on o.shopper_id = a.shopper_id and o.idempotency_key = a.key`.execute(db)
     const found = new Map(rows.map((row) => [row.nth, row]))
     return asked.map((_, nth) => found.get(nth + 1) ?? null)
   },

@@ -104,7 +104,7 @@ async function writeOrders(db: Db, orders: NewOrder[], leaving: number): Promise
     ), cart as (
       -- Waits for whoever is changing a cart, and then finds it changed.
       select c.id, asked.nth from carts c join asked on c.id = asked.cart_id
-      where c.id = any(${orders.map(({ cart }) => cart.cart_id)}::bigint[])
+      where c.id = any(array(select cart_id from asked))
         and c.ordered_at is null and c.xmin::text = asked.version
       order by c.id for update of c
     ), ${takingStock(wanted, { asking: sql`select nth from cart`, leaving, taking: closing })}, placed as (
