@@ -11,7 +11,7 @@ import { settle } from "./carts.ts"
 import { type Call, callsOf } from "./catalogue-calls.ts"
 import { Line } from "./line.ts"
 import { type Machine, startPostgres, startStore } from "./machines.ts"
-import type { Row } from "./rows.ts"
+import { median, type Row } from "./rows.ts"
 
 const run = promisify(execFile)
 
@@ -133,5 +133,3 @@ async function compareCall(what: string, index: number, small: Side, large: Side
     isMet: of / by <= budget,
   }
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

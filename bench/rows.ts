@@ -14,3 +14,4 @@ export type Row = {
 export const share = (value: number) => `${Math.round(value * 100)} %`
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString("en-US")}/s`
 export const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
