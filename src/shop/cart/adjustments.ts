@@ -1,8 +1,8 @@
 // What did the store change in a cart since the shopper last saw it? Told once, then remembered as seen.
 
 import { sql } from "kysely"
-import { arrayOf, type ElementType } from "#db/arrays.ts"
 import { type Db, retried } from "#db/database.ts"
+import { arrayOf, type ElementType } from "#db/plans.ts"
 import { together } from "#db/together.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import type { Branch } from "../branches/branches.ts"

@@ -1,8 +1,8 @@
 // What lies in a shopper's cart, with the price and stock of the branch as they are now?
 
 import { type RawBuilder, sql } from "kysely"
-import { arrayOf, type ElementType } from "#db/arrays.ts"
 import type { Db, Trx } from "#db/database.ts"
+import { arrayOf, type ElementType } from "#db/plans.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import { together } from "#db/together.ts"
 import type { Minor } from "#rules/money.ts"

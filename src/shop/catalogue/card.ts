@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
+import { unseen } from "#db/plans.ts"
 import type { Minor } from "#rules/money.ts"
 import type { Picture } from "../pictures/pictures.ts"
 import { type Scope, type Sort, tablesOf } from "./scope.ts"
@@ -60,17 +61,22 @@ export async function readCards(
     /** What `order` is of; a category has shelves for some. */
     sort?: Sort
     few?: boolean
+    /** Nothing is filtered: one plan does for all pages of all categories. See `walkLength`. */
+    isWhole?: boolean
   },
 ): Promise<ProductCard[]> {
-  const { order, limit, offset = 0 } = page
+  const { order, limit, offset = 0, scope = "all", sort, few = false, isWhole = false } = page
+  const end = offset + limit
   const ordered = sql`
       select p.id, row_number() over (order by ${order}) as nth
-      from ${tablesOf(branchId, page.scope ?? "all", page.sort)}
+      from ${tablesOf(branchId, isWhole && scope !== "all" ? { category_id: unseen(scope.category_id, "int") } : scope, sort)}
       where p.is_published and ${page.where}`
-  const cut = page.few
-    ? sql`ranked as materialized (${ordered}),
-      page as (select id, nth from ranked where nth > ${offset} and nth <= ${offset + limit})`
-    : sql`page as (${ordered} order by ${order} limit ${limit} offset ${offset})`
+  const ranked = isWhole ? sql`(${ordered} order by ${order} limit ${sql.lit(walkLength(end))})` : sql`(${ordered})`
+  const cut =
+    few || isWhole
+      ? sql`ranked as materialized ${ranked},
+      page as (select id, nth from ranked where nth > ${offset} and nth <= ${end})`
+      : sql`page as (${ordered} order by ${order} limit ${limit} offset ${offset})`
   const { rows } = await sql<CardRow>`
     with ${cut}
     select ${cardColumns}
@@ -80,6 +86,16 @@ export async function readCards(
     ${cardJoins}
     order by page.nth`.execute(db)
   return rows.map(cardOf)
+}
+
+/**
+ * How far a walk goes that has to come to `end`: a bit further, in few different lengths. As numbers in the statement's text they
+ * let the server keep its plan. A limit that it is given with each call it takes for a tenth of all there is, finds a plan for
+ * the true one cheaper, and makes that anew with each call, which takes longer than the walk.
+ */
+function walkLength(end: number): number {
+  const step = end <= 120 ? 24 : end <= 600 ? 60 : 1_000
+  return Math.ceil(end / step) * step
 }
 
 /** Cards by id, in the order of the ids; what the branch does not sell is left out. */

@@ -48,8 +48,9 @@ export async function readList(
   const isWhole = where === everything
   const count = isWhole && known.filters ? exactly(known.total!) : await countList(db, branchId, scope, query, known)
   const few = isFew(count, known) && !isWhole
-  const list = { scope, sort: query.sort, where, order: orderOf(query.sort, scope), few, ...count }
-  if (!isWhole || known.storeTotal === null) return readPage(db, branchId, list, query, known)
+  const isWalked = isWhole && known.storeTotal !== null
+  const list = { scope, sort: query.sort, where, order: orderOf(query.sort, scope), few, isWhole: isWalked, ...count }
+  if (!isWalked) return readPage(db, branchId, list, query, known)
   const { sort } = query
   const before = await placeBefore(shop, branchId, { scope, sort }, sliceOf(query).offset)
   if (!before) return readPage(db, branchId, list, query, known)
@@ -57,7 +58,15 @@ export async function readList(
   return readPage(db, branchId, rest, query, known)
 }
 
-type Selection = Total & { scope?: Scope; sort?: Sort; where: Where; order: Where; few: boolean; left?: number }
+type Selection = Total & {
+  scope?: Scope
+  sort?: Sort
+  where: Where
+  order: Where
+  few: boolean
+  isWhole?: boolean
+  left?: number
+}
 
 /**
  * A page of what was counted to be `total`; `left` of these were left behind by `where`. In a huge store nobody gets beyond

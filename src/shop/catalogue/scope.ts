@@ -17,7 +17,11 @@ export const scopeOf = (categoryId: number): Scope => (categoryId === 0 ? "all" 
  * What the branch sells of it, as `p` (products), `l` (listings) and, in a category or each of them, `m` (the shelves that lie in
  * the order of `sort`, see `shelfOrders`).
  */
-export function tablesOf(branchId: number, scope: Scope | "each", sort?: Sort): RawBuilder<unknown> {
+export function tablesOf(
+  branchId: number,
+  scope: Scope | "each" | { category_id: RawBuilder<unknown> },
+  sort?: Sort,
+): RawBuilder<unknown> {
   const sold = sql`join listings l on l.product_id = p.id and l.branch_id = ${branchId}`
   if (scope === "all") return sql`products p ${sold}`
   if (scope === "each") return sql`shelves m join products p on p.id = m.product_id ${sold}`

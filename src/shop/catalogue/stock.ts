@@ -1,9 +1,9 @@
 // What can be had, and what changes when it is sold? Stock rows and the listings that follow them.
 
 import { type RawBuilder, sql } from "kysely"
-import { arrayOf } from "#db/arrays.ts"
 import { announce, type VersionKey } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
+import { arrayOf } from "#db/plans.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
 import { markListFacts } from "./list-facts.ts"

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
+import { unseen } from "#db/plans.ts"
 import { filtersOf, isFiltered, type ListQuery, usesListings } from "./list.ts"
 import type { Where } from "./scope.ts"
 import { isBroad, type KnownWord, nameOf, rarestOf, tsqueryOf } from "./word-shelves.ts"
@@ -126,8 +127,8 @@ async function readShare(
 ): Promise<number> {
   const end = (order: Where, count: number) => sql`
     select (found - sqrt(found)) / greatest(looked, 1) from (${of(sql`
-      select m.product_id, m.words from word_shelves m where m.word = ${word.frequent}
-      order by ${order} limit ${count}`)}) counted`
+      select m.product_id, m.words from word_shelves m where m.word = ${unseen(word.frequent, "text")}
+      order by ${order} limit ${sql.lit(count)}`)}) counted`
   const { rows } = await sql<{ share: number }>`
     select least(
       (${end(sql`m.popularity desc, m.product_id`, ends.first)}),

@@ -3,8 +3,8 @@
 
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
-import { arrayOf } from "#db/arrays.ts"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
+import { arrayOf } from "#db/plans.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
 import { together } from "#db/together.ts"
 import { rememberSeen } from "../cart/adjustments.ts"
