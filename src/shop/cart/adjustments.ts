@@ -2,7 +2,7 @@
 
 import { sql } from "kysely"
 import { type Db, retried } from "#db/database.ts"
-import { arrayOf, type ElementType } from "#db/plans.ts"
+import { rowsOf } from "#db/plans.ts"
 import { together } from "#db/together.ts"
 import { formatMoney, type Minor, type MoneyFormat, toMajor } from "#rules/money.ts"
 import type { Branch } from "../branches/branches.ts"
@@ -49,8 +49,8 @@ type Seen = { id: number; most: number | null; seen_price: Minor | null }
 
 /**
  * Writes what the shopper is about to see; nothing when nothing changed. A quantity is only ever brought down to what there
- * is: another device may have changed it since it was read. Not waited for until it is on the disk: what a crash takes with it is told again.
- * So never in a transaction with what has to last.
+ * is: another device may have changed it since it was read. Not waited for until it is on the disk: what a crash takes with
+ * it is told again. So never in a transaction with what has to last.
  */
 export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Draft[]): Promise<void> {
   const told = new Set(adjustments.map(({ id }) => id))
@@ -64,14 +64,11 @@ export async function rememberSeen(db: Db, adjustments: Adjustment[], lines: Dra
 }
 
 const writeSeen = together(async (db: Db, asked: Seen[][]): Promise<null[]> => {
-  const of = (value: (seen: Seen) => unknown, type: ElementType) => arrayOf(asked.flat().map(value), type)
+  const all = rowsOf(asked.flat(), { id: "bigint", most: "int", seen_price: "bigint" })
   await retried(() =>
     sql`
       update cart_items i set quantity = least(i.quantity, t.most), seen_price = t.seen_price
-      from unnest(
-        ${of(({ id }) => id, "bigint")}, ${of(({ most }) => most, "int")}, ${of(({ seen_price }) => seen_price, "bigint")}
-      ) as t (id, most, seen_price)
-      where i.id = t.id
+      from ${all} t where i.id = t.id
       returning set_config('synchronous_commit', 'off', true)`.execute(db),
   )
   return asked.map(() => null)

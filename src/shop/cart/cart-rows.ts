@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely"
 import type { Db, Trx } from "#db/database.ts"
-import { arrayOf, type ElementType } from "#db/plans.ts"
+import { rowsOf } from "#db/plans.ts"
 import type { CartAddressRow } from "#db/tables.ts"
 import { together } from "#db/together.ts"
 import type { Minor } from "#rules/money.ts"
@@ -52,8 +52,8 @@ type JoinedRow = HistoryRow & {
 } & ({ id: null } | CartRow)
 
 /**
- * The rows of `carts c`, each asked for as `nth` at a branch, with their lines from `lines i` (a table or a query with the columns
- * of cart_items). Lines of a combination that is gone are not there.
+ * The rows of `carts c`, each asked for as `nth` at a branch, with their lines from `lines i` (a table or a query with the
+ * columns of cart_items). Lines of a combination that is gone are not there.
  */
 const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<JoinedRow>`
   select c.nth, c.id as cart_id, c.version, c.address, c.coupon_code, c.limited, c.used, c.has_ordered,
@@ -71,20 +71,12 @@ const joinedRows = (carts: RawBuilder<unknown>, lines: RawBuilder<unknown>) => s
 
 /** The shopper's open cart, as `branchId` sells it; an empty one where there is none. */
 export const readCartRows = (db: Db, { shopper_id }: Shopper, branchId: number): Promise<CartRows> =>
-  readCarts(db, { shopper_id, branchId })
+  readCarts(db, { shopper_id, branch_id: branchId })
 
-const readCarts = together(async (db: Db, asked: { shopper_id: string; branchId: number }[]): Promise<CartRows[]> => {
-  const shoppers = arrayOf(
-    asked.map(({ shopper_id }) => shopper_id),
-    "uuid",
-  )
-  const branches = arrayOf(
-    asked.map(({ branchId }) => branchId),
-    "int",
-  )
+const readCarts = together(async (db: Db, asked: { shopper_id: string; branch_id: number }[]): Promise<CartRows[]> => {
   const carts = sql`(
     select a.nth, a.branch_id, c.*, c.xmin::text as version
-    from unnest(${shoppers}, ${branches}) with ordinality as a (shopper_id, branch_id, nth)
+    from ${rowsOf(asked, { shopper_id: "uuid", branch_id: "int" })} a
     join carts c on c.shopper_id = a.shopper_id and c.ordered_at is null)`
   const { rows } = await joinedRows(carts, sql`cart_items`).execute(db)
   return cartsOf(rows, asked.length)
@@ -114,7 +106,7 @@ export type NewLine = {
   unit_price: Minor
 }
 
-export type Added = { rows: CartRows } | { rows: null; available: number | null }
+type Added = { rows: CartRows } | { rows: null; available: number | null }
 
 /**
  * Adds pieces and reads the cart, in one statement. Where the stock (or `maxLineQuantity`) does not allow the line's new
@@ -134,19 +126,27 @@ export async function addLine(db: Db, { shopper_id }: Shopper, branchId: number,
 
 type AskedLine = NewLine & { shopper_id: string; branch_id: number }
 
-/** A shopper's lines one after the other; without a cart where nothing was added. Carts are locked in the order of their shoppers. */
+/**
+ * A shopper's lines one after the other; without a cart where nothing was added. Carts are locked in the order of their
+ * shoppers.
+ */
 const addLines = together(
   async (db: Db, asked: AskedLine[]): Promise<CartRows[]> => {
-    const of = (value: (line: AskedLine) => unknown, type: ElementType) => arrayOf(asked.map(value), type)
+    // Arrays in an array have to be of one length; as texts they need not.
+    const lines = asked.map((line) => ({ ...line, multi_value_ids: `{${line.multi_value_ids}}` }))
+    const all = rowsOf(lines, {
+      shopper_id: "uuid",
+      branch_id: "int",
+      product_id: "int",
+      variant_id: "int",
+      multi_value_ids: "text",
+      quantity: "int",
+      unit_price: "bigint",
+    })
     const { rows } = await sql<JoinedRow>`
       with wanted as (
         select a.*, least(s.quantity, ${maxLineQuantity}) as most
-        from unnest(
-          ${of((line) => line.shopper_id, "uuid")}, ${of((line) => line.branch_id, "int")},
-          ${of((line) => line.product_id, "int")}, ${of((line) => line.variant_id, "int")},
-          ${of((line) => `{${line.multi_value_ids}}`, "text")}, ${of((line) => line.quantity, "int")},
-          ${of((line) => line.unit_price, "bigint")}
-        ) with ordinality as a (shopper_id, branch_id, product_id, variant_id, multi_value_ids, quantity, unit_price, nth)
+        from ${all} a
         join stock s on s.variant_id = a.variant_id and s.branch_id = a.branch_id
       ), cart as (
         insert into carts (shopper_id)

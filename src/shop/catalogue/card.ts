@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
-import { unseen } from "#db/plans.ts"
+import { unseen, walkLength } from "#db/plans.ts"
 import type { Minor } from "#rules/money.ts"
 import type { Picture } from "../pictures/pictures.ts"
 import { type Scope, type Sort, tablesOf } from "./scope.ts"
@@ -86,16 +86,6 @@ export async function readCards(
     ${cardJoins}
     order by page.nth`.execute(db)
   return rows.map(cardOf)
-}
-
-/**
- * How far a walk goes that has to come to `end`: a bit further, in few different lengths. As numbers in the statement's text they
- * let the server keep its plan. A limit that it is given with each call it takes for a tenth of all there is, finds a plan for
- * the true one cheaper, and makes that anew with each call, which takes longer than the walk.
- */
-function walkLength(end: number): number {
-  const step = end <= 120 ? 24 : end <= 600 ? 60 : 1_000
-  return Math.ceil(end / step) * step
 }
 
 /** Cards by id, in the order of the ids; what the branch does not sell is left out. */

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { announce, type VersionKey } from "#db/changes.ts"
 import { inTransaction, type Trx } from "#db/database.ts"
-import { arrayOf } from "#db/plans.ts"
+import { rowsOf } from "#db/plans.ts"
 import { recordEvent } from "../events.ts"
 import { type Actor, Refusal, type Shop } from "../shop.ts"
 import { markListFacts } from "./list-facts.ts"
@@ -81,22 +81,19 @@ export type LockedStock = { variant_id: number; quantity: number }
 /**
  * Common table expressions of a statement that takes pieces from the stock of branches, for several at once. `wanted` are the
  * pieces of each `nth` in `asking`; `locked` their stock rows, locked in id order, so that two orders never wait for each other
- * in a circle; `enough` has those who get all of their pieces, with `leaving` more of each left. Who comes first is served first; whoever
- * does not get all may still hold up those after them, who are then not in `enough` either. The caller writes `taking`, which has
- * the `nth` of those who are to take their pieces, and `taken` takes them. See `stockTaken`.
+ * in a circle; `enough` has those who get all of their pieces, with `leaving` more of each left. Who comes first is served
+ * first; whoever does not get all may still hold up those after them, who are then not in `enough` either. The caller writes
+ * `taking`, which has the `nth` of those who are to take their pieces, and `taken` takes them. See `stockTaken`.
  */
 export function takingStock(all: WantedAt[], { asking, taking, leaving = 0 }: Taking): RawBuilder<unknown> {
   const pieces = all.flatMap(({ nth, branch_id, lines }) =>
-    [...piecesOf(lines)].map(([variant_id, quantity]) => ({ nth, branch_id, variant_id, quantity })),
+    [...piecesOf(lines)].map(([variant_id, quantity]) => ({ order_nth: nth, branch_id, variant_id, quantity })),
   )
-  const of = (figure: (piece: (typeof pieces)[number]) => number) => arrayOf(pieces.map(figure), "int")
   return sql`
     wanted as (
-      select * from unnest(
-        ${of(({ nth }) => nth)}, ${of(({ branch_id }) => branch_id)}, ${of(({ variant_id }) => variant_id)},
-        ${of(({ quantity }) => quantity)}
-      ) as wanted (nth, branch_id, variant_id, quantity)
-      where nth in (${asking})
+      select order_nth as nth, branch_id, variant_id, quantity
+      from ${rowsOf(pieces, { order_nth: "int", branch_id: "int", variant_id: "int", quantity: "int" })} pieces
+      where order_nth in (${asking})
     ), locked as (
       select variant_id, branch_id, quantity, sold, counted from stock
       where variant_id = any(array(select variant_id from wanted)) and branch_id = any(array(select branch_id from wanted))

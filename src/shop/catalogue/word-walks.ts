@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely"
 import type { Db } from "#db/database.ts"
-import { unseen } from "#db/plans.ts"
+import { unseen, walkLength } from "#db/plans.ts"
 import { filtersOf, isFiltered, type ListQuery, usesListings } from "./list.ts"
 import type { Where } from "./scope.ts"
 import { isBroad, type KnownWord, nameOf, rarestOf, tsqueryOf } from "./word-shelves.ts"
@@ -39,12 +39,6 @@ function onShelf(branchId: number, known: KnownWord[]): Where {
     select ${isSold(branchId)} and p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
 }
 
-/**
- * A walk goes as far. Written into the statement, and not as parameters, so that the database can keep its plan: planning takes as
- * long as a short walk. Few, so that statements stay few.
- */
-const lengths = [6, 24, 60, 120, 250, 500, 1_000, 2_000]
-
 /** The first `count` matches, or somewhat more, along the shelves of the rarest word or, without one, of all products. */
 export async function walk(
   db: Db,
@@ -55,7 +49,7 @@ export async function walk(
   count: number,
 ): Promise<Met[]> {
   const where = sql`${isSold(branchId)} and ${filtersOf(query)}`
-  const limit = sql.lit(lengths.find((length) => length >= count) ?? count)
+  const limit = sql.lit(walkLength(count))
   const first = sql`order by m.popularity desc, m.product_id limit ${limit}`
   // Where nothing but words is asked for, the shelf alone is read.
   const along = (shelf: Where) =>

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { type Db, inTransaction, type Trx } from "#db/database.ts"
-import { arrayOf } from "#db/plans.ts"
+import { rowsOf } from "#db/plans.ts"
 import type { AddressRow, ContactRow } from "#db/tables.ts"
 import { together } from "#db/together.ts"
 import { rememberSeen } from "../cart/adjustments.ts"
@@ -160,15 +160,7 @@ const orderOfKey = together(
   async (db: Db, asked: { shopper_id: string; key: string }[]): Promise<(OrderOfKey | null)[]> => {
     const { rows } = await sql<OrderOfKey & { nth: number }>`
       select a.nth, o.public_id, o.request_hash
-      from unnest(
-        ${arrayOf(
-          asked.map(({ shopper_id }) => shopper_id),
-          "uuid",
-        )}, ${arrayOf(
-          asked.map(({ key }) => key),
-          "text",
-        )}
-      ) with ordinality as a (shopper_id, key, nth)
+      from ${rowsOf(asked, { shopper_id: "uuid", key: "text" })} a
       join orders o on o.shopper_id = a.shopper_id and o.idempotency_key = a.key`.execute(db)
     const found = new Map(rows.map((row) => [row.nth, row]))
     return asked.map((_, nth) => found.get(nth + 1) ?? null)
