@@ -24,14 +24,30 @@ export type LoadResult = {
   withinSecond: number
 }
 
-/** Runs the load in another process, so that asking does not slow answering. */
-export async function runLoad(load: Load): Promise<LoadResult> {
+/** A process of its own that asks, so that asking does not slow answering. */
+export type Asker = { ask(load: Load): Promise<LoadResult>; stop(): void }
+
+export function startAsker(): Asker {
   const child: ChildProcess = fork(import.meta.filename, ["load"], { serialization: "advanced" })
-  child.send(load)
-  return new Promise((resolve, reject) => {
-    child.once("message", (result) => resolve(result as LoadResult))
-    child.once("exit", (code) => code && reject(new Error(`The load ended with ${code}`)))
-  })
+  const ask = (load: Load) =>
+    new Promise<LoadResult>((resolve, reject) => {
+      const ended = (code: number | null) => reject(new Error(`The load ended with ${code}`))
+      child.once("exit", ended)
+      child.once("message", (result) => {
+        child.off("exit", ended)
+        resolve(result as LoadResult)
+      })
+      child.send(load)
+    })
+  return { ask, stop: () => child.disconnect() }
+}
+
+/** One load, in a process that is there for it alone. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const asker = startAsker()
+  const result = await asker.ask(load)
+  asker.stop()
+  return result
 }
 
 async function ask(load: Load): Promise<LoadResult> {
@@ -122,9 +138,7 @@ function askOnSocket(
   })
 }
 
+// Asks for as long as its parent is connected.
 if (process.argv[2] === "load" && process.send) {
-  process.once("message", async (load) => {
-    process.send!(await ask(load as Load))
-    process.disconnect()
-  })
+  process.on("message", async (load) => process.send!(await ask(load as Load)))
 }

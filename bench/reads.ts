@@ -1,15 +1,16 @@
 // How much of what the machine can do is left for answers that are kept? Against a bare server with the same bytes.
 
-import { runLoad } from "./load.ts"
+import { startAsker } from "./load.ts"
 import { type Machine, startBare } from "./machines.ts"
 import { get } from "./requests.ts"
 import { median, perSecond, type Row, share } from "./rows.ts"
 
 const connections = 32
-/** Of a turn. Short, because the machine's own speed changes from one ten seconds to the next. */
-const seconds = 1.5
-/** Turns of each side; one more before them warms up. */
-const rounds = 7
+/** Of a turn. Short, because the machine's own speed changes from one second to the next. */
+const seconds = 0.4
+/** Turns of each side, and those before them, in which both servers and the one who asks warm up. */
+const rounds = 27
+const warmUps = 4
 const budget = 0.8
 
 const reads: [what: string, path: string][] = [
@@ -30,12 +31,16 @@ export async function compareReads(store: Machine): Promise<Row[]> {
 /** Turn about: what else the machine does falls on both. The ratio is the median of those of neighbouring turns. */
 async function compare(store: Machine, what: string, path: string): Promise<Row> {
   const bare = await startBare(store.port, path)
+  const asker = startAsker()
   const ask = async ({ port }: Machine) =>
-    (await runLoad({ port, connections, seconds, requests: [[get(path)]] })).perSecond
+    (await asker.ask({ port, connections, seconds, requests: [[get(path)]] })).perSecond
   const turns: { own: number; other: number }[] = []
-  for (let round = 0; round <= rounds; round += 1) turns.push({ own: await ask(store), other: await ask(bare) })
+  for (let round = 0; round < warmUps + rounds; round += 1) {
+    turns.push({ own: await ask(store), other: await ask(bare) })
+  }
+  asker.stop()
   await bare.stop()
-  const measured = turns.slice(1)
+  const measured = turns.slice(warmUps)
   const ratio = median(measured.map(({ own, other }) => own / other))
   return {
     what,
