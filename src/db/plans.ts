@@ -4,7 +4,7 @@
 
 import { type RawBuilder, sql } from "kysely"
 
-type Type = "int" | "bigint" | "text" | "uuid"
+type Type = "int" | "bigint" | "float8" | "text" | "timestamptz" | "uuid"
 
 /** A value of which the plan knows nothing. */
 export const unseen = (value: unknown, type: Type | `${Type}[]`): RawBuilder<unknown> =>

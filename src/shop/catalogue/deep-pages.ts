@@ -6,7 +6,7 @@ import type { Shop } from "../shop.ts"
 import { orderOf, type Place, placeColumns, type Scope, type Sort, tablesOf } from "./scope.ts"
 
 /** Products from one remembered place to the next. */
-const spacing = 500
+const spacing = 100
 
 /** Nearer pages are walked to from the beginning. */
 const deepFrom = 1_000

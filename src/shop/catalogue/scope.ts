@@ -1,6 +1,7 @@
 // What is a list made of, and in which order? The tables and orders that lists, searches, filters and counts share.
 
 import { type RawBuilder, sql } from "kysely"
+import { unseen } from "#db/plans.ts"
 
 export type Sort = "popular" | "newest" | "price_asc" | "price_desc" | "rating" | "name"
 
@@ -82,4 +83,4 @@ export function isAfter([first, second]: Place, sort?: Sort, scope?: Scope): Whe
   return sql`${one.by} ${beyond(one)}= ${of} and (${one.by} ${beyond(one)} ${of} or ${two.by} ${beyond(two)} ${then})`
 }
 
-const typed = (text: string, { type }: Key) => sql`${text}::${sql.raw(type)}`
+const typed = (text: string, { type }: Key) => unseen(text, type)

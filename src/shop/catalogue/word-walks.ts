@@ -74,7 +74,7 @@ export async function walk(
 
 /** Products looked at from each end of a shelf; where the shelf alone is looked at, that many entries. */
 const sample = { first: 96, last: 64 }
-const entries = { first: 400, last: 250 }
+const entries = { first: 200, last: 130 }
 
 /**
  * The share of a word's products that surely match, by those at the popular end of its shelf and those at the other: by the end
