@@ -10,7 +10,7 @@ import { orderOf, type Where } from "./scope.ts"
 import type { ListFacts } from "./stored-facts.ts"
 import { sortedAlong } from "./word-orders.ts"
 import { frequentFrom, type KnownWord, rarestOf, readKnownWords, sizeOf } from "./word-shelves.ts"
-import { type Met, matchOf, shareAlong, shareOnShelf, walk } from "./word-walks.ts"
+import { type Met, matchOf, shareOf, walk } from "./word-walks.ts"
 
 /**
  * Products that have all the words, as `searchProducts` shows them; null where there are none. At most six statements.
@@ -61,10 +61,9 @@ async function meetMany(db: Db, branchId: number, search: Search): Promise<Met[]
   if (!rarest || rarest.total <= most) return null
   const isSoonRead = isOnShelf(known, query) && (!isWalked(query) || sizeOf(rarest) < sampledFrom)
   if (isSoonRead && expected(known, facts) < most) return null
-  const share = isWhole
-    ? await shareOnShelf(db, branchId, rarest, match)
-    : await shareAlong(db, branchId, rarest, match, query)
-  return rarest.total * share >= most ? meet(db, branchId, search) : null
+  const share = shareOf(branchId, rarest, match, query)
+  const met = await meet(db, branchId, search, sql`${rarest.total}::int * ${share} >= ${most}::int`)
+  return met.length > 0 ? met : null
 }
 
 /** Reading as long a shelf takes ten times what a look at its ends does. */
@@ -74,10 +73,10 @@ const sampledFrom = 6_500
 const expected = (known: KnownWord[], { storeTotal }: ListFacts) =>
   known.reduce((share, { total }) => (share * total) / (storeTotal || 1), storeTotal || 1)
 
-/** The most popular matches as far as the page needs them. */
-function meet(db: Db, branchId: number, { known, match, query, end }: Search): Promise<Met[]> {
+/** The most popular matches as far as the page needs them; see `walk`. */
+function meet(db: Db, branchId: number, { known, match, query, end }: Search, when?: Where): Promise<Met[]> {
   const count = Math.max(isWalked(query) ? lastOf(query, end) : 0, suggestionCount)
-  return walk(db, branchId, rarestOf(known), match, query, count)
+  return walk(db, branchId, rarestOf(known), match, query, count, when)
 }
 
 /** Where the page ends, or what is counted. */

@@ -39,7 +39,10 @@ function onShelf(branchId: number, known: KnownWord[]): Where {
     select ${isSold(branchId)} and p.search @@ ${tsqueryOf(known)}::tsquery from products p where p.id = m.product_id))`
 }
 
-/** The first `count` matches, or somewhat more, along the shelves of the rarest word or, without one, of all products. */
+/**
+ * The first `count` matches, or somewhat more, along the shelves of the rarest word or, without one, of all products. Only
+ * `when` that is true, if it is given: the database looks at it before it walks.
+ */
 export async function walk(
   db: Db,
   branchId: number,
@@ -47,6 +50,7 @@ export async function walk(
   match: Match,
   query: ListQuery,
   count: number,
+  when: Where = sql`true`,
 ): Promise<Met[]> {
   const where = sql`${isSold(branchId)} and ${filtersOf(query)}`
   const limit = sql.lit(walkLength(count))
@@ -68,7 +72,7 @@ export async function walk(
     from unnest(${word?.lexemes}::text[]) shelf (word) cross join lateral (${along(sql`shelf.word`)}) m`
   const met = !word ? ofAll : word.lexemes.length > 1 ? ofSeveral : along(sql`${word.lexemes[0]}`)
   const { rows } = await sql<Met>`
-    select id, name from (${met}) met order by popularity desc, id limit ${limit}`.execute(db)
+    select id, name from (${met}) met where ${when} order by popularity desc, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -78,18 +82,14 @@ const entries = { first: 200, last: 130 }
 
 /**
  * The share of a word's products that surely match, by those at the popular end of its shelf and those at the other: by the end
- * that has fewer, since what is popular may be of one kind.
+ * that has fewer, since what is popular may be of one kind. Where nothing but words is asked for, the shelf alone is read.
  */
-export async function shareAlong(
-  db: Db,
-  branchId: number,
-  word: KnownWord,
-  match: Match,
-  query: ListQuery,
-): Promise<number> {
+export const shareOf = (branchId: number, word: KnownWord, match: Match, query: ListQuery): Where =>
+  isFiltered(query) ? shareOfProducts(branchId, word, match, query) : shareOfEntries(branchId, word, match)
+
+function shareOfProducts(branchId: number, word: KnownWord, match: Match, query: ListQuery): Where {
   const where = sql`${match.onShelf} and ${filtersOf(query)}`
-  return readShare(
-    db,
+  return leastShare(
     word,
     sample,
     (shelf) => sql`
@@ -99,11 +99,9 @@ export async function shareAlong(
   )
 }
 
-/** The same where nothing but words is asked for, so that the shelf alone is read. */
-export async function shareOnShelf(db: Db, branchId: number, word: KnownWord, match: Match): Promise<number> {
+function shareOfEntries(branchId: number, word: KnownWord, match: Match): Where {
   const sold = sql`coalesce(strpos(m.words, ${`/${branchId}/`}) > 0, true)`
-  return readShare(
-    db,
+  return leastShare(
     word,
     entries,
     (shelf) => sql`
@@ -113,21 +111,14 @@ export async function shareOnShelf(db: Db, branchId: number, word: KnownWord, ma
 }
 
 /** `of` counts what was `found` among those `looked` at. The root of a count is how far chance may have taken it. */
-async function readShare(
-  db: Db,
-  word: KnownWord,
-  ends: { first: number; last: number },
-  of: (shelf: Where) => Where,
-): Promise<number> {
+function leastShare(word: KnownWord, ends: { first: number; last: number }, of: (shelf: Where) => Where): Where {
   const end = (order: Where, count: number) => sql`
     select (found - sqrt(found)) / greatest(looked, 1) from (${of(sql`
       select m.product_id, m.words from word_shelves m where m.word = ${unseen(word.frequent, "text")}
       order by ${order} limit ${sql.lit(count)}`)}) counted`
-  const { rows } = await sql<{ share: number }>`
-    select least(
-      (${end(sql`m.popularity desc, m.product_id`, ends.first)}),
-      (${end(sql`m.popularity, m.product_id desc`, ends.last)})) as share`.execute(db)
-  return rows[0]!.share
+  return sql`least(
+    (${end(sql`m.popularity desc, m.product_id`, ends.first)}),
+    (${end(sql`m.popularity, m.product_id desc`, ends.last)}))`
 }
 
 /** Where filters or order ask for them. */
