@@ -3,14 +3,14 @@
 import { startAsker } from "./load.ts"
 import { type Machine, startBare } from "./machines.ts"
 import { get } from "./requests.ts"
-import { median, perSecond, type Row, share } from "./rows.ts"
+import { perSecond, type Row, share, undisturbed } from "./rows.ts"
 
 const connections = 32
 /** Of a turn. Short, because the machine's own speed changes from one second to the next. */
-const seconds = 0.4
+const seconds = 0.25
 /** Turns of each side, and those before them, in which both servers and the one who asks warm up. */
-const rounds = 27
-const warmUps = 4
+const rounds = 40
+const warmUps = 6
 const budget = 0.8
 
 const reads: [what: string, path: string][] = [
@@ -28,24 +28,27 @@ export async function compareReads(store: Machine): Promise<Row[]> {
   return rows
 }
 
-/** Turn about: what else the machine does falls on both. The ratio is the median of those of neighbouring turns. */
+/** Turn about: what else the machine does falls on both. */
 async function compare(store: Machine, what: string, path: string): Promise<Row> {
   const bare = await startBare(store.port, path)
   const asker = startAsker()
-  const ask = async ({ port }: Machine) =>
-    (await asker.ask({ port, connections, seconds, requests: [[get(path)]] })).perSecond
-  const turns: { own: number; other: number }[] = []
+  const rates = new Map<Machine, number[]>([
+    [store, []],
+    [bare, []],
+  ])
   for (let round = 0; round < warmUps + rounds; round += 1) {
-    turns.push({ own: await ask(store), other: await ask(bare) })
+    for (const [{ port }, of] of rates) {
+      of.push((await asker.ask({ port, connections, seconds, requests: [[get(path)]] })).perSecond)
+    }
   }
   asker.stop()
   await bare.stop()
-  const measured = turns.slice(warmUps)
-  const ratio = median(measured.map(({ own, other }) => own / other))
+  const [own, other] = [...rates.values()].map((of) => undisturbed(of.slice(warmUps))) as [number, number]
+  const ratio = own / other
   return {
     what,
-    measured: perSecond(median(measured.map(({ own }) => own))),
-    against: `bare node:http ${perSecond(median(measured.map(({ other }) => other)))}`,
+    measured: perSecond(own),
+    against: `bare node:http ${perSecond(other)}`,
     ratio: share(ratio),
     budget: `at least ${share(budget)}`,
     isMet: ratio >= budget,

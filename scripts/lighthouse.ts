@@ -5,21 +5,18 @@
 import { parseArgs } from "node:util"
 import { findChromium } from "./chromium.ts"
 import { startDemoStore } from "./demo-store.ts"
-import { kinds, visitPages } from "./lighthouse-runs.ts"
+import { isWhole, kinds, visitPages } from "./lighthouse-runs.ts"
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "5" }, data: { type: "string" } } })
 const chromePath = await findChromium()
 if (chromePath === null) process.exit(1)
 const store = await startDemoStore(values.data)
-let isWhole = true
+let areWhole = true
 try {
   console.log(["page".padEnd(28), ...kinds, "FCP", "LCP", "TBT", "CLS"].join("  "))
-  for await (const { path, scores, times, layoutShift, missing } of visitPages(
-    store.url,
-    chromePath,
-    Number(values.runs),
-  )) {
-    if (kinds.some((kind) => scores[kind] < 100)) isWhole = false
+  for await (const visited of visitPages(store.url, chromePath, Number(values.runs))) {
+    const { path, scores, times, layoutShift, missing } = visited
+    if (!isWhole(visited)) areWhole = false
     const cells = kinds.map((kind) => String(scores[kind]).padEnd(kind.length))
     console.log([path.padEnd(28), ...cells, ...times.map((ms) => `${ms} ms`), layoutShift.toFixed(4)].join("  "))
     for (const text of missing) console.log(`    ${text}`)
@@ -27,4 +24,4 @@ try {
 } finally {
   await store.stop()
 }
-process.exit(isWhole ? 0 : 1)
+process.exit(areWhole ? 0 : 1)
