@@ -90,6 +90,19 @@ test.describe("plug-ins", { tag: "@wide" }, () => {
     expect(asked).toHaveLength(2)
   })
 
+  test("the settings open for who presses before the page has come to rest", async ({ page, context, baseURL }) => {
+    await strangers(context, baseURL!)
+    await set({ plugin_cookie_consent_enable: "true", plugin_analytics_enable: "true" })
+    await openWith(page, /googletagmanager/)
+    await question(page).getByRole("button", { name: "Only what is needed" }).click()
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (begin) => window.setTimeout(begin, 2_000) as unknown as number
+    })
+    await page.goto("/", { waitUntil: "commit" })
+    await page.getByRole("button", { name: "Cookie settings" }).click()
+    await expect(page.getByRole("dialog", { name: "Cookie settings" })).toBeVisible()
+  })
+
   test("who wants only what is needed is not asked again, and no stranger is", async ({ page, context, baseURL }) => {
     const asked = await strangers(context, baseURL!)
     await set({ plugin_cookie_consent_enable: "true", plugin_nudge_enable: "true" })

@@ -8,6 +8,12 @@ import sheet from "./consent.css?url"
 import type { Active, Category } from "./list.ts"
 import { loadedNames } from "./run-plug-ins.ts"
 
+let begun = () => {}
+/** Until then there is nothing that could be shown. */
+const hasBegun = new Promise<void>((resolve) => {
+  begun = resolve
+})
+
 /** Asks where nothing was answered yet, and hands each plug-in to `load` as soon as its category is agreed to. */
 export async function askConsent(active: Active[], load: (one: Active) => void): Promise<void> {
   await addSheet()
@@ -44,10 +50,14 @@ export async function askConsent(active: Active[], load: (one: Active) => void):
       ...(document.documentElement.dir === "rtl" ? { rtl: "here" } : {}),
     },
   })
+  begun()
 }
 
-/** Opens the choices again. */
-export const showChoices = (): void => CookieConsent.showPreferences()
+/** Opens the choices again; pressed before the page has come to rest, as soon as it has. */
+export async function showChoices(): Promise<void> {
+  await hasBegun
+  CookieConsent.showPreferences()
+}
 
 const texts = { en: enConsent, hi: hiConsent }
 
