@@ -107,6 +107,42 @@ test("home's list of everything does the same", { tag: "@phone" }, async ({ page
   await expect(link).toBeInViewport()
 })
 
+test("home's lower shelves, not laid out before they come near, keep the room they will take", async ({ page }) => {
+  await open(page, "/")
+  const last = page.getByRole("region", { name: "Everything in store" }).getByRole("article").last()
+  const isLaidOut = () => last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))
+  const heights = () =>
+    page.evaluate(() => [...document.querySelectorAll("[data-block]")].map((block) => block.clientHeight))
+  expect(await isLaidOut()).toBe(false)
+  const kept = await heights()
+  await page.addStyleTag({ content: "[data-block] { --far: visible !important }" })
+  expect(await isLaidOut()).toBe(true)
+  for (const [nth, height] of (await heights()).entries()) {
+    expect(Math.abs(height - kept[nth]!), `block ${nth}`).toBeLessThanOrEqual(height * 0.08)
+  }
+})
+
+test("a reload finds its place on home, however little room the shelves above kept", async ({ page }) => {
+  await page.route("**/assets/style-*.css", async (route) => {
+    const sheet = await route.fetch()
+    await route.fulfill({
+      response: sheet,
+      body: `${await sheet.text()} [data-block] ul { contain-intrinsic-block-size: 20px !important }`,
+    })
+  })
+  await open(page, "/")
+  const shelf = page.getByRole("heading", { name: "For the coffee table" })
+  const place = async () => Math.round((await shelf.boundingBox())!.y)
+  await expect(async () => {
+    await shelf.evaluate((heading) => heading.scrollIntoView({ block: "center" }))
+    expect(await place()).toBeGreaterThan(0)
+    expect(await place()).toBeLessThan(700)
+  }).toPass()
+  const before = await place()
+  await reload(page)
+  await expect.poll(place).toBe(before)
+})
+
 test("more that can't be loaded is said once, and Try again goes on", { tag: "@phone" }, async ({
   page,
   complaints,

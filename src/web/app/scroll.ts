@@ -41,6 +41,12 @@ const growsBackWithin = 3000
 const byHand = ["wheel", "touchstart", "pointerdown", "keydown"] as const
 let endBringing: (() => void) | null = null
 
+/** What is not laid out yet (features/home/section) is only about as high as it will be: too little to find a place again after a reload. */
+function layOutWhole(): void {
+  for (const block of document.querySelectorAll<HTMLElement>("[data-block]"))
+    block.style.setProperty("--far", "visible")
+}
+
 /**
  * Scrolls to a place that may not be there yet: a list below grows back to its length over some frames. Ends when the place is reached, when
  * the time is over, or when the shopper moves first; until then the place kept for this entry is not overwritten.
@@ -85,7 +91,10 @@ export function usePageScroll(): void {
     window.addEventListener("pagehide", keepPositions)
     // A reload.
     const before = positions[now.current.key]
-    if (before) bringBack(before)
+    if (before) {
+      layOutWhole()
+      bringBack(before)
+    }
     return () => {
       document.removeEventListener("scroll", onScroll, { capture: true })
       document.removeEventListener("focusin", onFocus)

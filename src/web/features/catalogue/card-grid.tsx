@@ -1,5 +1,6 @@
 // How do many cards lie? In a grid whose columns follow the width, or as rows.
 
+import type { CSSProperties } from "react"
 import type { Card } from "#contract/catalogue-parts.ts"
 import { cx } from "../../ui/cx.ts"
 import styles from "./card-grid.module.css"
@@ -19,7 +20,10 @@ type Props = {
 
 export function CardGrid({ cards, layout = "GRID", eager = 0, coming = 0, panel }: Props) {
   return (
-    <div className={layout === "LIST" ? styles.list : cx(styles.grid, panel && styles.panel)}>
+    <div
+      className={layout === "LIST" ? styles.list : cx(styles.grid, panel && styles.panel)}
+      style={{ "--cards": cards.length + coming } as CSSProperties}
+    >
       {cards.map((card, at) => (
         <ProductCard key={card.id} card={card} eager={at < eager} layout={layout === "LIST" ? "row" : "tile"} />
       ))}
