@@ -56,14 +56,22 @@ function pictureSeen(): Promise<unknown> {
   return Promise.race([decoded, wait(pictureWithin)])
 }
 
-function load(scripts: string[]): void {
-  const [, ...imported] = scripts
-  const add = (tag: "link" | "script", properties: object) =>
-    document.head.append(Object.assign(document.createElement(tag), properties))
-  // What the first one imports comes along at once, instead of after it has been read.
-  for (const href of imported) add("link", { rel: "modulepreload", href })
-  // Each is run as a task of its own; as imports of the first they would be one long task.
-  for (const src of [...imported, ...scripts.slice(0, 1)]) add("script", { type: "module", src })
+/** So many are asked for in one task. */
+const atOnce = 6
+
+/**
+ * They are asked for before pictures further down, and each is run as a task of its own: as imports of the first they would be one long
+ * task. The first comes last, as it needs the others.
+ */
+async function load([first, ...imported]: string[]): Promise<void> {
+  const all = [...imported, first]
+  for (let at = 0; at < all.length; at += atOnce) {
+    for (const src of all.slice(at, at + atOnce)) {
+      const script = Object.assign(document.createElement("script"), { type: "module", fetchPriority: "high", src })
+      document.head.append(script)
+    }
+    await wait(0)
+  }
 }
 
 /** What a browser does slowly the first time may as well be done while the scripts are on their way. */
@@ -78,8 +86,7 @@ function readKept(): void {
 
 const named = document.getElementById("haat-scripts")?.textContent
 if (named) {
-  void seen().then(() => {
-    load(JSON.parse(named))
-    setTimeout(readKept)
-  })
+  void seen()
+    .then(() => load(JSON.parse(named)))
+    .then(readKept)
 }

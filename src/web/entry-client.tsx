@@ -14,6 +14,7 @@ import { reloadAfterDeploy } from "./app/deploy.ts"
 import { stopEarlyTaps } from "./app/early-taps.ts"
 import { rememberedState } from "./app/shell-state.ts"
 import { startState } from "./app/start-state.ts"
+import { breath } from "./lib/breath.ts"
 import { pageLanguage } from "./messages/languages.ts"
 import { loadLanguage, speak } from "./messages/use-text.ts"
 import { routes } from "./routes.tsx"
@@ -31,9 +32,6 @@ type PageData = {
   loaderData: Record<string, unknown> | null
   errors: Record<string, { status: number; code: string }> | null
 }
-
-/** The next piece is another task of the browser's. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 void start()
 

@@ -1,6 +1,6 @@
 // What is around every page? Home with its navigation lies at the bottom and stays there; the open page lies over it.
 
-import { lazy, memo, useEffect, useState } from "react"
+import { type ComponentType, memo, startTransition, useEffect, useState } from "react"
 import { Outlet, useLocation } from "react-router"
 import { BottomNav } from "../features/home/bottom-nav.tsx"
 import { CartStrip } from "../features/home/cart-strip.tsx"
@@ -18,8 +18,6 @@ import { PendingPage } from "./pending-page.tsx"
 import styles from "./root.module.css"
 import { usePageScroll } from "./scroll.ts"
 import { StoreClosed } from "./store-closed.tsx"
-
-const LateParts = lazy(() => import("./late-parts.tsx").then((module) => ({ default: module.LateParts })))
 
 // Drawn anew when what they read changes, and not with every page: the whole of home is work for a slow phone.
 const Top = memo(TopNav)
@@ -40,6 +38,7 @@ export function Root() {
   usePageScroll()
   useGrowth()
   useLinkClicks()
+  const LateParts = useLateParts()
   useEffect(() => setAlive(true), [])
   if (atHome && !seenHome) setSeenHome(true)
   const tabs = tabPages.test(pathname)
@@ -59,11 +58,23 @@ export function Root() {
       {tabs && <CartStrip />}
       {tabs && <TabBar />}
       <StoreClosed />
-      {alive && (
+      {LateParts && (
         <Optional>
           <LateParts />
         </Optional>
       )}
     </>
   )
+}
+
+/** Not by React's lazy: what it waits for is shown 0.3 s later than it could be, and the kept cart with it. */
+function useLateParts(): ComponentType | null {
+  const [parts, setParts] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import("./late-parts.tsx").then(
+      (module) => startTransition(() => setParts(() => module.LateParts)),
+      (error) => console.warn("A part of the page is missing", error),
+    )
+  }, [])
+  return parts
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from "react-router"
 import { knownDetails } from "../features/account/details.ts"
 import { fetchCart } from "../features/cart/cart-actions.ts"
 import { watchWishes } from "../features/wishlist/wishes.ts"
+import { breath } from "../lib/breath.ts"
 import { isWide } from "../lib/use-media.ts"
 import { followOtherTabs, rehydrate } from "../state/browser-store.ts"
 import { watchConnection } from "../state/connection.ts"
@@ -26,8 +27,10 @@ export function useStart(): void {
       if (await checkVersions()) await revalidate()
     }
     const begin = async () => {
+      await breath()
       await rehydrate(store)
       doEarlyTaps()
+      await breath()
       stops.push(watchWishes())
       void knownDetails()
       const { user, guestId, dataBranchId, layoutSettings } = store.getState()
