@@ -1,6 +1,7 @@
 // Are there third parties to let in? Asked once the page has come to rest; their code and the question for consent are loaded only then.
 
 import { useEffect } from "react"
+import { whenIdle } from "../lib/when-idle.ts"
 import { useStore } from "../state/store.ts"
 import { reloadOnce } from "./deploy.ts"
 
@@ -17,9 +18,6 @@ export function usePlugIns(): void {
       const { runPlugIns } = await import("../features/plug-ins/run-plug-ins.ts")
       await runPlugIns(settings, reloadOnce)
     }
-    // Where browsers have no idle callback, a second after the page is alive comes close.
-    const timer =
-      "requestIdleCallback" in window ? requestIdleCallback(begin, { timeout: 4000 }) : setTimeout(begin, 1000)
-    return () => ("cancelIdleCallback" in window ? cancelIdleCallback(timer as number) : clearTimeout(timer))
+    return whenIdle(begin)
   }, [any, settings])
 }

@@ -1,6 +1,6 @@
 // What is on this shelf? Its products with filters, sort order and the shelves around it. An unknown category is a 404; a failing list shows Retry.
 
-import { lazy, Suspense, useCallback } from "react"
+import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from "react"
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import type { Category } from "#contract/catalogue-parts.ts"
@@ -16,6 +16,7 @@ import { filterCount, listingOf, nextPage, pageOf, searchWith } from "../feature
 import { LoadMore } from "../features/catalogue/load-more.tsx"
 import { useEndless } from "../features/catalogue/use-endless.ts"
 import { useLocale } from "../lib/format.ts"
+import { whenIdle } from "../lib/when-idle.ts"
 import { useText } from "../messages/use-page-text.ts"
 import { useStore } from "../state/store.ts"
 import bags from "../ui/art/bags.svg?no-inline"
@@ -64,7 +65,9 @@ export function Component() {
   const total = formatTotal(list, useLocale())
   const [search] = useSearchParams()
   const changing = useNavigation().state === "loading"
-  const hydrated = useStore((state) => state.hydrated)
+  // The panel of filters is a sixth of all scripts: it comes when nobody waits for anything.
+  const [calm, setCalm] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setCalm(true))), [])
   const branchId = useStore((state) => state.dataBranchId)
   const listing = listingOf(search)
   const asked = search.toString()
@@ -110,7 +113,7 @@ export function Component() {
           </>
         )}
       </div>
-      {hydrated && (
+      {calm && (
         <Suspense fallback={null}>
           <FilterSheet filters={list.filters} total={total} />
         </Suspense>
