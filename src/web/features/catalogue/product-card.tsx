@@ -33,13 +33,15 @@ export function CardBody({ card, eager }: CardProps) {
   const money = useMoney()
   const wished = useStore((state) => state.wishlist.includes(card.id))
   const { image, selling_price, original_price, rating_count, discount_percent } = card
-  // A card is about 190 px wide everywhere: three densities say it shorter than widths and sizes.
+  // A card is about 183 px wide everywhere: three densities say it shorter than widths and sizes.
   const base = image.src.replace(/\/\d+\.webp$/, "")
   const own = base !== image.src
   return (
     <>
       <picture className={styles.picture} style={{ "--tile": image.placeholder } as CSSProperties}>
-        {own && <source type="image/avif" srcSet={`${base}/320.avif, ${base}/480.avif 2x, ${base}/640.avif 3x`} />}
+        {own && (
+          <source type="image/avif" srcSet={`${base}/320.avif 1.75x, ${base}/480.avif 2.625x, ${base}/640.avif 3.5x`} />
+        )}
         <img
           src={own ? `${base}/480.webp` : image.src}
           alt=""
