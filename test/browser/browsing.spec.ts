@@ -143,6 +143,15 @@ test("a reload finds its place on home, however little room the shelves above ke
   await expect.poll(place).toBe(before)
 })
 
+test("filters open for who asks before the browser has come to rest", { tag: "@phone" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await open(page, "/category/bakery")
+  await page.getByRole("link", { name: /^Filters/ }).click()
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible()
+})
+
 test("more that can't be loaded is said once, and Try again goes on", { tag: "@phone" }, async ({
   page,
   complaints,

@@ -1,7 +1,7 @@
 // What is on this shelf? Its products with filters, sort order and the shelves around it. An unknown category is a 404; a failing list shows Retry.
 
 import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from "react"
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from "react-router"
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation, useSearchParams } from "react-router"
 import type { Answer } from "#contract/calls.ts"
 import type { Category } from "#contract/catalogue-parts.ts"
 import { formatTotal } from "#rules/numbers.ts"
@@ -65,9 +65,7 @@ export function Component() {
   const total = formatTotal(list, useLocale())
   const [search] = useSearchParams()
   const changing = useNavigation().state === "loading"
-  // The panel of filters is a sixth of all scripts: it comes when nobody waits for anything.
-  const [calm, setCalm] = useState(false)
-  useEffect(() => whenIdle(() => startTransition(() => setCalm(true))), [])
+  const filtersComing = useFiltersComing()
   const branchId = useStore((state) => state.dataBranchId)
   const listing = listingOf(search)
   const asked = search.toString()
@@ -113,11 +111,23 @@ export function Component() {
           </>
         )}
       </div>
-      {calm && (
+      {filtersComing && (
         <Suspense fallback={null}>
           <FilterSheet filters={list.filters} total={total} />
         </Suspense>
       )}
     </PageFrame>
   )
+}
+
+/** The panel of filters is a sixth of all scripts: it comes when nobody waits for anything, or when it is opened. */
+function useFiltersComing(): boolean {
+  const opened = useLocation().hash === "#filters"
+  const [coming, setComing] = useState(false)
+  useEffect(() => {
+    if (coming) return
+    if (opened) setComing(true)
+    else return whenIdle(() => startTransition(() => setComing(true)))
+  }, [coming, opened])
+  return coming
 }
